@@ -1,12 +1,12 @@
 /* The secret of a private link: 12 letters of Crockford's base32, 60 bits, written as K7Q2-M9TX-WDR4. */
 
 export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const length = 12
+export const codeLength = 12
 
 /** The 12 letters of a code that a visitor entered, or undefined if it is invalid. Case, spaces and hyphens are ignored; O is 0, I and L are 1. */
 export function readCode(text: string): string | undefined {
   const letters = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-  return letters.length === length && [...letters].every((letter) => codeLetters.includes(letter)) ? letters : undefined
+  return letters.length === codeLength && [...letters].every((letter) => codeLetters.includes(letter)) ? letters : undefined
 }
 
 /** Separates groups of four letters by hyphens. */

@@ -8,7 +8,9 @@ const wholeNumber = z.string().regex(/^[0-9]{1,16}$/, 'Enter a whole number')
 
 /** One page of accounts, newest first; `before` is the id of the last account of the previous page. */
 export const userQuery = z.object({
-  limit: wholeNumber.optional().transform((text) => Math.min(Math.max(Number(text ?? limits.usersPerPage), 1), limits.usersPerPageMax)),
+  limit: wholeNumber
+    .optional()
+    .transform((text) => Math.min(Math.max(Number(text ?? limits.adminRowsPerPage), 1), limits.adminRowsPerPageMax)),
   before: wholeNumber.optional(),
   search: z.string().trim().max(limits.emailMax, `Use at most ${limits.emailMax} characters`).optional(),
 })

@@ -13,6 +13,7 @@ export function isEasyPin(pin: string, phone = ''): boolean {
   )
 }
 
+/** A year that can matter in a life, such as that of a birth. */
 function isYear(pin: string): boolean {
   return Number(pin) >= 1930 && Number(pin) <= 2030
 }

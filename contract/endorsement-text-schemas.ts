@@ -48,11 +48,11 @@ export const endorsementTextFields = {
   text: z.string(),
 }
 
-const shown = { id: rowId, ...endorsementTextFields, domain: z.string(), month, source, sourceMonth: month, signed: z.boolean() }
+const shownFields = { id: rowId, ...endorsementTextFields, domain: z.string(), month, source, sourceMonth: month, signed: z.boolean() }
 
-export const shownEndorsementText: z.ZodType<ShownEndorsementText> = z.object(shown)
+export const shownEndorsementText: z.ZodType<ShownEndorsementText> = z.object(shownFields)
 
-export const publicEndorsementText: z.ZodType<PublicEndorsementText> = z.object({ ...shown, ownDomain: z.boolean() })
+export const publicEndorsementText: z.ZodType<PublicEndorsementText> = z.object({ ...shownFields, ownDomain: z.boolean() })
 
 export const endorsementTextState = z.enum(['waiting', 'shown', 'hidden'])
 

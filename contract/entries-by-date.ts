@@ -26,8 +26,9 @@ export function timesOf(list: List, entry: Entry): { start: string; end: string 
 function dateKeyOf(list: List, entry: Entry): string {
   const { start, end } = timesOf(list, entry)
   const hasEnd = dateFieldsOf(list)?.end !== undefined
-  const endKey = entry['current'] === true ? 'now' : hasEnd ? end || (start && 'later') : start
-  return `${endKey} ${start}`
+  if (entry['current'] === true) return `now ${start}`
+  if (!hasEnd) return `${start} ${start}`
+  return `${end || (start && 'later')} ${start}`
 }
 
 const hasDates = (list: List, entry: Entry) => dateKeyOf(list, entry) !== ' '

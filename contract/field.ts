@@ -54,8 +54,8 @@ export interface FieldOptions {
   /** Members of the value that the server sets; accepted in a PUT and ignored. */
   readonly serverOwned?: readonly string[]
   /**
-   * Members that the value no longer has, accepted in a PUT. For each value that still means something: the choices that it stands for
-   * where these have their default.
+   * Members that the value no longer has, accepted in a PUT: by their name and value, the members that they stand for. These are set only
+   * where they have their default.
    */
   readonly formerMembers?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
   /** Value of the HTML attribute `autocomplete`. */

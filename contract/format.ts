@@ -107,7 +107,10 @@ export function formatLocation({ city, state, place }: LocationFields, spoken: S
   const { region, countryCode } = place
   const isOutsideUs = region !== '' || countryCode !== ''
   const isAtHome = countryCode === spoken.homeCountry && `${city}${region}` !== ''
-  const area = isOutsideUs ? [region, isAtHome ? '' : spoken.country(countryCode)] : [city ? state : labelOf(states, state)]
+  const country = isAtHome ? '' : spoken.country(countryCode)
+  // The code of a state is understood only after a city.
+  const usState = city ? state : labelOf(states, state)
+  const area = isOutsideUs ? [region, country] : [usState]
   return spoken.place([city, ...area].filter(Boolean))
 }
 
@@ -131,7 +134,10 @@ export function introductionsOf(bio: string, about: string): string[] {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The first letters of the first and last name, or of the full name if both are missing. Of the family name where it is first. */
+/**
+ * The first letter of the family name where it comes first. Otherwise, the first letters of the first and last name, or of the full name if both
+ * are missing.
+ */
 export function initialsOf(view: Names): string {
   const { firstName = '', lastName = '', fullName = '' } = view
   const parts = isFamilyNameFirst(view) ? [lastName] : firstName || lastName ? [firstName, lastName] : [fullName]
@@ -143,7 +149,7 @@ export function initialsOf(view: Names): string {
 
 const arabicArticle = /^ال(?=\p{L})/u
 
-/** These letters would join. */
+/** Arabic letters next to each other are written as one word. */
 const isArabic = (letter: string) => /^\p{Script=Arabic}/u.test(letter)
 
 type Link = NonNullable<UnlockedFields['links']>[number]

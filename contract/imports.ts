@@ -31,6 +31,7 @@ const from = z.string().meta({ description: 'Position in the file, for display: 
 const notices = z.array(z.string())
 const value = z.unknown()
 
+/** `mine` is the value in the portfolio, and `theirs` the one in the file. */
 const difference = z.object({ field: z.string(), mine: value, theirs: value })
 
 const previewField = z.object({
@@ -87,6 +88,7 @@ export const importPreview = z.object({
   expiresAt: z.iso.datetime(),
   fields: z.array(previewField),
   sections: z.array(previewSection),
+  /** The unmapped values. */
   unplaced: z.array(unmappedItem),
   notRead: z.array(z.object({ name: z.string(), why: z.string() })),
   notices,
@@ -146,6 +148,7 @@ export type RetainedItem = z.infer<typeof retainedItem>
 export const retainedItems = z.object({
   items: z.array(retainedItem),
   bytes: z.int(),
+  /** The maximum of `bytes`. */
   most: z.literal(limits.retainedBytes),
 })
 export type RetainedItems = z.infer<typeof retainedItems>

@@ -36,19 +36,21 @@ function endOfStars(text: string, start: number): number {
 }
 
 /**
- * Opening stars must not precede a space, and closing ones must not follow one. A single star inside a word is literal, as in `2*3*4`, but not
- * in scripts without spaces.
+ * Opening stars must not precede a space, and closing ones must not follow one. A single star inside a word is literal, as in `2*3*4`. Scripts
+ * without spaces have no such words.
  * @param unclosed the marks (1: one star, 2: two) that are not closed in the rest of the text. Remembering them avoids repeated scans.
  */
 function parseStars(text: string, at: number, unclosed: Set<number>): MarkedText | undefined {
   const length = text.startsWith('**', at) ? 2 : 1
-  if (unclosed.has(length) || isSpace(text[at + length]) || (length === 1 && isInWord(text[at - 1]))) return undefined
+  const isAfterWord = length === 1 && isInWord(text[at - 1])
+  if (unclosed.has(length) || isSpace(text[at + length]) || isAfterWord) return undefined
   // `***a***` is bold outside and italic inside: the first two stars open the outer mark, and the last two close it.
   let end = endOfStars(text, at)
   for (let start = text.indexOf('*', end); start >= 0; start = text.indexOf('*', end)) {
     end = endOfStars(text, start)
     const isClosing = end - start === length || end - start > 2
-    if (isClosing && !isSpace(text[start - 1]) && !(length === 1 && isInWord(text[end])))
+    const isBeforeWord = length === 1 && isInWord(text[end])
+    if (isClosing && !isSpace(text[start - 1]) && !isBeforeWord)
       return { inside: text.slice(at + length, end - length), style: length === 2 ? { bold: true } : { italic: true }, end }
   }
   unclosed.add(length)
@@ -99,7 +101,10 @@ export function spansOf(text: string, style: Style = {}): Span[] {
   if (firstMark === text.length) return literalSpans(text, style)
   const spans: Span[] = []
   const unclosed = new Set([...(style.bold ? [2] : []), ...(style.italic ? [1] : [])])
-  const markAt = (at: number) => (text[at] === '*' ? parseStars(text, at, unclosed) : style.href ? undefined : parseLink(text, at))
+  const markAt = (at: number) => {
+    if (text[at] === '*') return parseStars(text, at, unclosed)
+    return style.href ? undefined : parseLink(text, at)
+  }
   let literalStart = 0
   for (let at = firstMark; at < text.length; ) {
     const marked = markAt(at)

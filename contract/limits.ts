@@ -79,8 +79,9 @@ export const limits = {
   cohortLabel: 60,
   /** The farthest last day of a cohort, in days from today. */
   cohortDays: 366,
-  usersPerPage: 50,
-  usersPerPageMax: 100,
+  /** Of the users and of the log. A client can ask for other amounts of users. */
+  adminRowsPerPage: 50,
+  adminRowsPerPageMax: 100,
   accountsCounted: 10_000,
   /** Bytes of a photo, and pixels of each side. */
   photoBytes: 300 * 1024,

@@ -145,7 +145,7 @@ export interface WriterForm {
 }
 
 interface EndorsementTextPage extends WriterForm {
-  mine: MyEndorsement
+  endorsement: MyEndorsement
   token: string
   /** Whether this site signs credentials. */
   signs: boolean

@@ -74,7 +74,7 @@ export function filePath(pagePath: string, name: FileName, key?: string): string
 }
 
 interface OwnerFileOptions {
-  /** Whether the file is the one that visitors get. */
+  /** Whether the file is the one that visitors get: `as` in the URL. */
   asVisitor?: boolean
   /** The paper of a PDF or Word file; by default that of the language. */
   paper?: Paper | undefined

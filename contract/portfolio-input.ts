@@ -26,8 +26,8 @@ import {
 } from './values.ts'
 
 /*
- * The schema of PUT, derived from the table. Empty text, null and absence mean the same, except that an absent key that is not
- * in the specification keeps its stored value, because older clients do not know it.
+ * The schema of PUT, derived from the table. Empty text, null and absence mean the same. Only an absent key that is not in the specification
+ * keeps its stored value, because older clients do not know it.
  */
 
 /** Accepts '' or what `schema` accepts, with the message of `schema`. */

@@ -14,7 +14,7 @@ const switchNames = Object.keys(table).filter((name): name is SectionSwitch => t
 /** Whether visitors do not learn that this group exists while it is hidden. */
 export const isUnmentioned = (name: string) => table[name]?.unmentioned === true
 
-/** The names of the groups that everyone can see. An empty one is included, unless its absence could mean that it is hidden. */
+/** The names of the groups that everyone can see. An empty unmentioned one is left out, so that it looks like a hidden one. */
 function visibleGroupNames(switches: Switches, values: Values): SectionSwitch[] {
   return switchNames.filter((name) => !switches[name] && !(isUnmentioned(name) && isEmpty(values[name])))
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPeople } from '../scripts/demo-people.ts'
 import { filled } from '../test/fixtures.ts'
-import { canvas, choose, expectSaved, openEntry, section } from './editor.ts'
+import { canvas, choose, expectSaved, openEntry, section, undo } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { layoutShiftOf, recordLayoutShift } from './layout-shift.ts'
 import { expectNoSidewaysScroll } from './sideways-scroll.ts'
@@ -136,6 +136,99 @@ test('a job with three points is added with the keyboard alone', async ({ page, 
     await expect(page.getByRole('button', { name: /Engineer/ }).and(page.locator('[aria-current]'))).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(section(page, 'Experience').getByLabel('Highlights')).toHaveCount(0)
+  })
+})
+
+test('one press on the page hides a group, and another shows it again', async ({ page, createAccount }) => {
+  const ada = await createAccount({ ...filled, privacySettings: { ...filled.privacySettings, hidePhone: false } })
+  await signIn(page, ada)
+  await page.goto('/editor')
+  const phone = page.getByRole('button', { name: 'Phone', exact: true })
+  const hide = page.getByRole('button', { name: 'Hide phone' })
+  const show = page.getByRole('button', { name: 'Show phone' })
+
+  await test.step('with the pointer, saved and undone', async () => {
+    await phone.hover()
+    await hide.click()
+    await expect(show).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Saving' })).toContainText('Hidden: phone')
+    await page.keyboard.press('Control+S')
+    await expectSaved(page)
+    expect((await ada.client.portfolio()).privacySettings.hidePhone).toBe(true)
+    await undo(page).click()
+    await expect(show).toHaveCount(0)
+  })
+
+  await test.step('with the keyboard, next after the thing; the focus stays', async () => {
+    await phone.focus()
+    await page.keyboard.press('Tab')
+    await expect(hide).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(show).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(hide).toBeFocused()
+  })
+})
+
+test('an entry is added between two others; an entry and a section are dragged', async ({ page, createAccount }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  const experience = ['First', 'Second', 'Third'].map((company, index) => ({
+    id: company,
+    company,
+    startDate: `202${5 - index}-01`,
+    endDate: `202${5 - index}-12`,
+  }))
+  const ada = await createAccount({ firstName: 'Ada', experience, education: [{ id: 'school', school: 'Open University' }] })
+  await signIn(page, ada)
+  await page.goto('/editor')
+  /** The frame is a picture: the pointer is over the buttons above it. */
+  const pointAt = async (heading: string, above = 0) => {
+    const box = await canvas(page).getByRole('heading', { name: heading, exact: true, includeHidden: true }).boundingBox()
+    if (!box) throw new Error(`${heading} is not on the page`)
+    await page.mouse.move(box.x + 10, box.y + (above > 0 ? -above : box.height / 2), { steps: 4 })
+  }
+  const companies = async () => (await ada.client.portfolio()).experience.map(({ company }) => company)
+  const saved = async () => {
+    await page.keyboard.press('Control+S')
+    await expectSaved(page)
+  }
+
+  await test.step('one press between two entries', async () => {
+    await expect(canvas(page).getByRole('heading', { name: 'Open University', includeHidden: true })).toBeVisible()
+    await pointAt('Second')
+    await page.getByRole('button', { name: 'New experience before Second' }).click()
+    await expect(page.getByLabel('Company')).toBeFocused()
+    await page.keyboard.type('Between')
+    await saved()
+    expect(await companies()).toEqual(['First', 'Between', 'Second', 'Third'])
+  })
+
+  /** Drags what is at one place of the page to above another. */
+  const drag = async (from: string, to: string, finish?: () => Promise<void>) => {
+    await pointAt(from)
+    await page.locator('[title="Drag to reorder"][data-near]').first().hover()
+    await page.mouse.down()
+    await pointAt(to, 2)
+    await finish?.()
+    await page.mouse.up()
+  }
+
+  await test.step('Escape leaves an entry where it was; dropping moves it, as one step', async () => {
+    await drag('Third', 'First', () => page.keyboard.press('Escape'))
+    await expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+    await drag('Third', 'First')
+    await saved()
+    expect(await companies()).toEqual(['Third', 'First', 'Between', 'Second'])
+    await undo(page).click()
+    await saved()
+    expect(await companies()).toEqual(['First', 'Between', 'Second', 'Third'])
+  })
+
+  await test.step('a section by its heading, or by its only entry', async () => {
+    await drag('Open University', 'Experience')
+    await expect(canvas(page).getByRole('heading', { level: 2 }).first()).toHaveText('Education')
+    await saved()
+    expect((await ada.client.portfolio()).sectionOrder[0]).toBe('education')
   })
 })
 

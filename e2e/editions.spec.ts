@@ -102,6 +102,15 @@ test('an edition leaves out an entry, says a text differently, and has its own o
     await expect(canvas(page).getByRole('heading', { level: 2 }).first()).toHaveText('Skills')
     await save(page)
   })
+
+  await test.step('one press on the page leaves an entry out, and another takes it in', async () => {
+    await page.locator('[data-near="experience.job-1"]').hover()
+    await page.getByRole('button', { name: 'Leave out here: Programmer' }).click()
+    const included = page.getByRole('switch', { name: 'In this edition: Programmer, Analytical Engines' })
+    await expect(included).not.toBeChecked()
+    await page.getByRole('button', { name: 'Left out here. Take it in: Programmer' }).click()
+    await expect(included).toBeChecked()
+  })
 })
 
 test('an edition marks changed originals, follows deleted entries, and leaves out the name', async ({ page, createAccount }) => {

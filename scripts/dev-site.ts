@@ -81,7 +81,9 @@ export async function createDevSite(server: Server): Promise<DevSite> {
           string,
           string
         >
-        const screen = isSignedOut ? (leadsToSignIn ? signInScreen : anyScreen) : isDashboard ? dashboardScreen : anyScreen
+        const signedOutScreen = leadsToSignIn ? signInScreen : anyScreen
+        const signedInScreen = isDashboard ? dashboardScreen : anyScreen
+        const screen = isSignedOut ? signedOutScreen : signedInScreen
         const html = (await readFile(`${root}web/index.html`, 'utf8'))
           .replace(/<style>.*?<\/style>/s, `<link rel="stylesheet" href="/@fs${root}web/first-paint.css">`)
           .replace('<div id="root"></div>', `<div id="root">${screen}</div>`)

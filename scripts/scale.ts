@@ -33,8 +33,10 @@ const requests = 300
 
 const columns: Record<string, string>[] = []
 for (const count of counts) columns.push(await (engine === 'sqlite' ? withFolder((folder) => measure(count, folder)) : onPostgres(count)))
-const names = [...new Set(columns.flatMap((column) => Object.keys(column)))]
-console.log(asMarkdown([[engine, ...counts.map(String)], ...names.map((name) => [name, ...columns.map((column) => column[name] ?? '')])]))
+const rowNames = [...new Set(columns.flatMap((column) => Object.keys(column)))]
+console.log(
+  asMarkdown([[engine, ...counts.map(String)], ...rowNames.map((name) => [name, ...columns.map((column) => column[name] ?? '')])]),
+)
 
 function onPostgres(count: number) {
   return withFolder(async (folder) => {

@@ -21,13 +21,13 @@ async function check() {
   if (databaseUrl === undefined && !existsSync(file)) throw new Error(`There is no database at ${file}`)
   const db = connect(readConfig(process.env))
   try {
-    const { missing, endsRunning } = await plannedMigrations(db)
+    const { missing, notTolerated } = await plannedMigrations(db)
     if (missing.length === 0) return console.log('The database is up to date: a restart changes nothing in it.')
     console.log(`The next start applies ${missing.length === 1 ? '1 migration' : `${missing.length} migrations`}: ${missing.join(', ')}.`)
     console.log(
-      endsRunning.length === 0
+      notTolerated.length === 0
         ? 'Processes of the version before keep working meanwhile, and can be restarted.'
-        : `Stop all processes of the version before first: they do not know ${endsRunning.join(', ')}.`,
+        : `Stop all processes of the version before first: they do not know ${notTolerated.join(', ')}.`,
     )
     if (databaseUrl !== undefined) return console.log('Make a dump first (pg_dump).')
     const [needed, { free }] = [statSync(file).size, await readDiskSpace(dataDir)]

@@ -4,7 +4,7 @@ import type { PublicView } from '#contract/portfolio.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import type { Part } from './cards/part.ts'
 import { blockLangOf } from './label-language.ts'
-import { LockIcon } from './lock-icon.tsx'
+import { LockIcon, OwnersLock } from './lock-icon.tsx'
 import type { VisibleFields } from './privacy.ts'
 import { SelectableContext, useSelectable } from './selectable.ts'
 
@@ -73,7 +73,7 @@ function PinForm({ action, spoken }: { action: string | undefined; spoken: Spoke
         {spoken.say('unlock')}
       </button>
       <p className="field-error" id="pin-error" role="alert" />
-      {/* actions/unlock.ts: replaces the keyboard for digits. */}
+      {/* For codes with letters: actions/unlock.ts replaces the keyboard of digits. */}
       <button type="button" data-action="pin" data-longer="">
         {spoken.say('longerCode')}
       </button>
@@ -88,11 +88,7 @@ function Row({ id, section, hiddenBy, title, isOwnTitle, locked, content, canUnl
   return (
     <section id={id} className={locked ? 'row locked' : 'row'} aria-labelledby={`${id}-title`} {...selectable({ section, at: hiddenBy })}>
       <h3 id={`${id}-title`} dir="auto" lang={isOwnTitle ? undefined : labelLang}>
-        {use(SelectableContext) && (
-          <>
-            <LockIcon />{' '}
-          </>
-        )}
+        <OwnersLock />
         {title}
       </h3>
       {content && <div>{content}</div>}

@@ -50,7 +50,7 @@
     const ownId = localStorage.getItem('understory-portfolio')
     addEventListener('DOMContentLoaded', () => showOwnerLinks(ownId))
   } catch {}
-  // The code of a private link, with 12 letters, the key of a link that this tab has opened, or the form to endorse. The actions ask before they use a code.
+  // Three things open on arrival: a code of 12 letters in the fragment, a link that this tab has opened before, and the form to endorse.
   const onArrival = ({ type }: Event) => {
     const isNew = type !== 'hashchange'
     let isOpened = false

@@ -1,7 +1,10 @@
 import { createContext, use } from 'react'
 import type { SectionId } from '#contract/fields.ts'
 
-/** Whether the page is the canvas of its owner: it names what can be selected, and marks what is hidden. Only in the app: the page of a visitor has none of these attributes. */
+/**
+ * Whether the page is the canvas of its owner, which names what can be selected, and marks what is hidden. The page of a visitor has none of these
+ * attributes.
+ */
 export const SelectableContext = createContext(false)
 
 /** The section of the editor in which a part of the page is edited. What people say is edited on a screen of its own. */

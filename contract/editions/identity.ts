@@ -80,6 +80,7 @@ function searchTermsOf(values: Values): SearchTerm[] {
     pronunciation,
     urlHandle,
     email,
+    // Fewer digits could be a year or an amount.
     digits.length >= 7 ? digits : '',
     address?.street,
     ...(links ?? []).map(({ url }) => formatUrl(url ?? '')),
@@ -122,7 +123,8 @@ function matcherOf({ needle, needsCapital }: SearchTerm): (searched: SearchedTex
     const end = start + needle.length
     // Scripts without capital letters have no spaces between words either.
     if (!hasCase || needle.length === maxNeedleLength || isInUrl(start, end)) return true
-    return isWord(text, start, end) && !(needsCapital && text.slice(start, end) === folded.slice(start, end))
+    const isLowerCase = text.slice(start, end) === folded.slice(start, end)
+    return isWord(text, start, end) && !(needsCapital && isLowerCase)
   }
   return (searched) => {
     const { folded } = searched

@@ -30,7 +30,7 @@ export function langOf(originals: Originals | undefined, path: string): string |
   return originals?.phrased.includes(path) ? undefined : originals?.language
 }
 
-/** The language of the title of an entry; undefined, that of the edition, if the edition has its own words for a part of it. */
+/** The language of the title of an entry. Undefined if it is that of the edition, which has its own words for a part of the title. */
 export function titleLangOf(originals: Originals | undefined, list: string, entry: object & { readonly id: string }): string | undefined {
   const values: Values = { ...entry }
   const paths = titleFieldsOf(list).flatMap((name) => (name !== 'heading' && values[name] ? [`${list}/${entry.id}/${name}`] : []))

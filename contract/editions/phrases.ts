@@ -60,7 +60,10 @@ function textOf(value: unknown): string {
   return Array.isArray(value) ? value.join('\n') : String(value ?? '')
 }
 
-/** A hash that shows whether the original of a phrase has changed. Not cryptographic, because only a hint for the owner depends on it. */
+/**
+ * A hash that shows whether the original of a phrase has changed. Not cryptographic, because only a hint for the owner depends on it. Its numbers are
+ * those of cyrb53.
+ */
 export function textHash(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (const letter of text) {

@@ -26,7 +26,7 @@ export function entryOf(id: string, { subtitle, notes = [], ...rest }: Head & Pa
 
 const piecesOf = (texts: readonly string[]): Piece[] => texts.map((text) => ({ text }))
 
-/** The head of a role or course. Without a name, its place is the title, as everywhere in a language with the employer first. */
+/** The head of a role or course. Its place is the title if it has no name, and always in a language with the employer first. */
 export function headWithPlace(name: string, employer: Piece, { isEmployerFirst }: Spoken, ...subtitle: string[]): Head {
   const place: Piece = { ...employer, isPlaceName: true }
   if (isEmployerFirst && place.text) return { title: place, subtitle: piecesOf([name, ...subtitle]) }

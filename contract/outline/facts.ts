@@ -27,10 +27,12 @@ export function factsOf({ availability, employment, workPermits = [] }: VisibleC
 export function availabilityFacts({ looking, start, notice }: Availability, { month, spoken }: FactOptions): string[] {
   const period = spoken.choice('notice', notice)
   const isFuture = start !== '' && !isPast(start, month)
+  const isFreeNow = notice === 'P0D'
   return [
     spoken.choice('looking', looking),
-    isFuture ? startOf(start, spoken) : notice === 'P0D' ? spoken.say('startsAtOnce') : '',
-    period && notice !== 'P0D' ? spoken.say('noticeOf', { period }) : '',
+    isFuture ? startOf(start, spoken) : '',
+    isFreeNow && !isFuture ? spoken.say('startsAtOnce') : '',
+    period && !isFreeNow ? spoken.say('noticeOf', { period }) : '',
   ].filter(Boolean)
 }
 

@@ -18,7 +18,9 @@ export function isOwnName(author: string, names: Names): boolean {
   const [given = '', family] = [wordsOf(firstName)[0], joined(lastName)]
   if (!given || !family) return false
   const [text, length] = [words.join(' '), wordsOf(lastName).length]
-  const others = text.endsWith(` ${family}`) ? words.slice(0, -length) : text.startsWith(`${family} `) ? words.slice(length) : []
+  const wordsBefore = text.endsWith(` ${family}`) ? words.slice(0, -length) : []
+  const wordsAfter = text.startsWith(`${family} `) ? words.slice(length) : []
+  const others = wordsBefore.length > 0 ? wordsBefore : wordsAfter
   const [first, ...middle] = others
   if (first === undefined) return false
   // Initials without dots, as in 'Lovelace AK'. In 'Lovelace Al', it is a short name.

@@ -66,7 +66,7 @@ function aboutOf({ roles, skills }: PublicEndorsementText, { spoken, shownTexts 
   const things = [...roles, ...skills].map((text): Wording => (shownTexts.has(text.trim()) ? [{ text }] : quoted(text, spoken)))
   if (things.length === 0) return []
   return wordingOf(phraseOf(spoken, 'forThings'), {
-    things: things.flatMap((thing, index) => (index === 0 ? thing : [spoken.commas(['', '']), ...thing])),
+    things: things.flatMap((thing, index) => (index === 0 ? thing : [spoken.comma, ...thing])),
   })
 }
 

@@ -70,6 +70,7 @@ function shortened(text: Wording): Wording {
   return start === text ? text : [...start, '…', ...end]
 }
 
+/** Letters of a URL next to the title of an entry. A longer one would fill most of the line. */
 const maxUrlLength = 60
 
 /** Moves the first piece into an empty title, and appends the URL unless it is too long. */

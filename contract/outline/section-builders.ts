@@ -14,14 +14,14 @@ const chapters = ['question', 'approach', 'outcome'] as const
 
 type Project = Pick<Values<'projects'>[number], (typeof chapters)[number] | 'slug' | 'pictures' | 'video' | 'videoStill'>
 
-/** Undefined for a project that is an entry only. */
+/** What a project has besides its entry; undefined if that is nothing. */
 function projectContentOf({ slug, pictures, video, videoStill, ...texts }: Project, spoken: Spoken): ProjectContent | undefined {
   const filled = chapters.flatMap((name) => (texts[name] ? [{ name, heading: spoken.say(name), text: texts[name] }] : []))
   if (pictures.length === 0 && filled.length === 0 && !video) return undefined
   return { slug, pictures, chapters: filled, video: video ? { url: video, still: videoStill[0] } : undefined }
 }
 
-/** Build the content of the sections that need more than the kinds of their fields (see entries.ts). */
+/** Build the content of these sections. That of all others is built from the kinds of their fields: entryByKinds in entries.ts. */
 export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>, options: OutlineOptions) => SectionContent } = {
   experience: (roles, options) => ({ entries: groupByEmployer(roles).flatMap((group) => entriesOfEmployer(group, options)) }),
 
@@ -87,11 +87,12 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
 
   publications: (publications, { spoken, names = {}, isOnPaper }) => ({
     entries: publications.map(({ id, url, name, authors, publisher, kind, doi, date, summary, ...source }) => {
-      // On paper the URL of the title is written out, which is that of the DOI if there is no other.
       const href = doiUrl(doi)
       const [first = '', ...others] = [sourceOf(source), publisher, spoken.choice('publicationKinds', kind)].filter(Boolean)
       const head = headWithUrl(url || href, name, first, ...others)
-      const link = doi && !(isOnPaper && !url) ? [{ text: formatUrl(href), href }] : []
+      // The title of a publication without a URL links to its DOI. On paper that link is written out, so the DOI is not repeated.
+      const isDoiWrittenOut = isOnPaper && !url
+      const link = doi && !isDoiWrittenOut ? [{ text: formatUrl(href), href }] : []
       return entryOf(id, {
         ...head,
         subtitle: [...head.subtitle, ...link],
@@ -104,6 +105,7 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
 
   interests: (interests, { isOnPaper }) => {
     const rows = interests.map(({ id, name, keywords }) => ({ id, term: name, note: '', values: keywords }))
+    // On paper, interests that are only names share one line.
     const isWithoutKeywords = rows.every(({ values }) => values.length === 0)
     return {
       rows: isOnPaper && isWithoutKeywords ? [{ id: '', term: '', note: '', values: rows.map(({ term }) => term).filter(Boolean) }] : rows,
@@ -135,8 +137,8 @@ function gradeNote(score: string, spoken: Spoken): Entry['notes'][number] {
 }
 
 /**
- * Several consecutive roles at an employer: on the page, the first one also says how long they lasted together. In a file, programs would
- * take that for the dates of the first role. Each text about the employer is shown once.
+ * Several consecutive roles at an employer. On the page, the first one also says how long they lasted together; on paper it doesn't, because
+ * programs that read resume files would take that for its dates. Each text about the employer is shown once.
  */
 function entriesOfEmployer(roles: readonly Role[], options: OutlineOptions): Entry[] {
   const { month, spoken, isOnPaper } = options

@@ -44,6 +44,8 @@ export interface Spoken {
   either(items: readonly string[]): string
   /** The first day of a month: 1, or an ordinal number. */
   readonly firstDay: string
+  /** Between the items of a list. */
+  readonly comma: string
   /** Items of a list without a conjunction: 'a, b, c'. */
   commas(items: readonly string[]): string
   /** Parts of a sentence: 'Staff Engineer, Confluent, since Feb 2020'. */
@@ -142,8 +144,10 @@ export function spokenWith({
   const compactOptions = { ...moneyOptions, notation: 'compact', maximumFractionDigits: 1, ...unitOptions } as const
   const compactFormat = cached((currency) => new Intl.NumberFormat(locale, { ...compactOptions, currency }))
   const yearsFormat = new Intl.NumberFormat(locale, { useGrouping: false })
-  const listFormat = new Intl.ListFormat(isEnglish ? 'en-GB' : locale)
-  const eitherFormat = new Intl.ListFormat(isEnglish ? 'en-GB' : locale, { type: 'disjunction' })
+  // British lists have no comma before 'and' and 'or'.
+  const listLocale = isEnglish ? 'en-GB' : locale
+  const listFormat = new Intl.ListFormat(listLocale)
+  const eitherFormat = new Intl.ListFormat(listLocale, { type: 'disjunction' })
   const pluralRules = new Intl.PluralRules(locale)
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
   const countryOf = (code: string) => (Object.hasOwn(countryCodes, code) ? (countryNames.of(code) ?? '') : '')
@@ -157,6 +161,7 @@ export function spokenWith({
     words,
     politeName,
     firstDay,
+    comma,
     isCountryFirst,
     homeCountry: isCountryFirst ? (new Intl.Locale(locale).maximize().region ?? '') : '',
     isEmployerFirst,
@@ -209,7 +214,7 @@ const joinedPlace = (parts: readonly string[]) =>
 
 const unitOptions = { trailingZeroDisplay: 'stripIfInteger', useGrouping: 'always' } as const
 
-/** Whether an amount of money is exact in tens of thousands with one decimal. */
+/** Whether an amount of money is exact in tens of thousands (万) with one decimal, and below the next unit (亿). */
 const isExactInUnits = (amount: number) => amount >= 10_000 && amount < 100_000_000 && amount % 1000 === 0
 
 /** Names depend on the time: a zone without summer time, such as Berlin in 1970, has 'standard' in its name. */

@@ -28,9 +28,10 @@ export async function register(
   signIn: (tx: Db, accountId: string) => Promise<void> = async () => undefined,
 ) {
   const applicant = { email, invitation }
+  // Checked before the password is hashed, which takes long. `createAccount` checks again and uses up the invitation.
   await assertSignUpAllowed(deps.db, deps, applicant)
   const passwordHash = await hashPassword(password)
-  return await createAccount(deps, { ...applicant, passwordHash, verifiedBy: '', taken: messages.emailTaken }, signIn)
+  return await createAccount(deps, { ...applicant, passwordHash, verifiedBy: '', takenMessage: messages.emailTaken }, signIn)
 }
 
 interface NewAccount extends Applicant {
@@ -38,8 +39,8 @@ interface NewAccount extends Applicant {
   passwordHash: string
   /** The issuer that vouches for the email; '' if it is to be confirmed. */
   verifiedBy: string
-  /** What is said if the email has an account. */
-  taken: string
+  /** The error if the email has an account. */
+  takenMessage: string
 }
 
 /**
@@ -48,7 +49,7 @@ interface NewAccount extends Applicant {
  */
 export async function createAccount(
   deps: AccountDeps,
-  { passwordHash, verifiedBy, taken, ...applicant }: NewAccount,
+  { passwordHash, verifiedBy, takenMessage, ...applicant }: NewAccount,
   complete: (tx: Db, accountId: string) => Promise<void>,
 ) {
   const { config, clock, mail } = deps
@@ -69,7 +70,7 @@ export async function createAccount(
     return account
   } catch (error) {
     if (!isUniqueViolation(error, 'account', 'email')) throw error
-    throw await emailTaken(deps, email, taken)
+    throw await emailTaken(deps, email, takenMessage)
   } finally {
     mail.wake()
   }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../base/config.ts'
 import { cookieOf, setCookie } from '../base/http/cookies.ts'
-import { createDeviceToken, deviceIdOf, deviceLifetime } from '../base/signing/device-token.ts'
+import { createDeviceToken, deviceIdOf, deviceLifetimeMs } from '../base/signing/device-token.ts'
 
 const cookie = 'known'
 
@@ -17,7 +17,7 @@ export function knownDeviceId(config: Config, account: PasswordState, request: F
 }
 
 export function setDeviceCookie(config: Config, account: PasswordState, reply: FastifyReply, now: Date) {
-  setCookie(config, reply, cookie, createDeviceToken(scopeOf(config, account), now), deviceLifetime)
+  setCookie(config, reply, cookie, createDeviceToken(scopeOf(config, account), now), deviceLifetimeMs)
 }
 
 const scopeOf = ({ secret }: Config, { id, passwordVersion }: PasswordState) =>

@@ -2,7 +2,7 @@ import { countMail } from '../base/mail/mailer.ts'
 import { accountFooter, type ComposeDeps, formerAccountFooter, type MailKinds, type Message } from '../base/mail/message.ts'
 import { linkToken } from '../base/signing/link-token.ts'
 import { mayUsePassword } from './password-use.ts'
-import { pendingEmailLifetime } from './pending-email.ts'
+import { pendingEmailLifetimeMs } from './pending-email.ts'
 import { createResetToken } from './reset.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -32,7 +32,8 @@ export const accountMails: MailKinds = {
       .select(['email', 'email_confirmed', 'email_verified_by'])
       .where('id', '=', mail.subject_id)
       .executeTakeFirst()
-    if (!account || (account.email_confirmed && !account.email_verified_by) || account.email !== mail.recipient) return undefined
+    const isConfirmedByMail = account?.email_confirmed && !account.email_verified_by
+    if (!account || isConfirmedByMail || account.email !== mail.recipient) return undefined
     const subject = JSON.stringify([mail.subject_id, account.email])
     const token = linkToken(config.secret, 'confirm-email', subject, new Date(now.getTime() + day))
     return {
@@ -50,7 +51,7 @@ export const accountMails: MailKinds = {
     if (!pending || pending.email !== mail.recipient) return undefined
     const owner = await findAccount(deps, pending.email)
     if (owner) return owner.email_confirmed ? addressTaken : undefined
-    const expires = new Date(Date.parse(pending.asked_at) + pendingEmailLifetime)
+    const expires = new Date(Date.parse(pending.asked_at) + pendingEmailLifetimeMs)
     return {
       subject: 'Confirm your new email address for {siteName}',
       reason: 'Someone, hopefully you, wants to use this email address for their {siteName} account.',

@@ -5,16 +5,14 @@ import { QueueFullError } from '../base/workers/queue.ts'
 import { WorkerPool } from '../base/workers/worker-pool.ts'
 import type { Task } from './hashing-worker.ts'
 
-/**
- * One concurrent hash per core, so that a flood of sign-ins does not starve other requests, and four at most. Threads of their own, with about
- * 10 % of a saturated core: enough for some ten sign-ins a second. A sign-in may slow down, a page or a save may not.
- */
+/** One concurrent hash per core, so that a flood of sign-ins does not starve other requests. Four at most. */
 const hashers = new WorkerPool<Task, string | boolean>({
   program: new URL('./hashing-worker.ts', import.meta.url),
   concurrency: Math.min(availableParallelism(), 4),
   maxQueued: 50,
   // A hash takes some 30 ms on an idle machine.
   timeLimit: 60_000,
+  // About 10 % of a saturated core: enough for some ten sign-ins a second. A sign-in may slow down, a page or a save may not.
   niceness: 10,
 })
 

@@ -12,8 +12,8 @@ import { incrementRevision } from '../portfolios/portfolios.ts'
 /** Confirmation links, to the current email and to a new one. */
 export const confirmationMails = defineRule('mail/confirm', ['account', 3, hour])
 
-/** How long the emailed link works, in milliseconds. */
-export const pendingEmailLifetime = 24 * 60 * 60 * 1000
+/** How long the emailed link works. */
+export const pendingEmailLifetimeMs = 24 * 60 * 60 * 1000
 
 /**
  * Stores the new email, and writes to it and to the current one. A later new email replaces it and invalidates its link.
@@ -46,7 +46,7 @@ export async function pendingEmailOf(db: Db, accountId: string, now: Date): Prom
     .selectFrom('pending_email')
     .select('email')
     .where('account_id', '=', accountId)
-    .where('asked_at', '>', new Date(now.getTime() - pendingEmailLifetime).toISOString())
+    .where('asked_at', '>', new Date(now.getTime() - pendingEmailLifetimeMs).toISOString())
     .executeTakeFirst()
   return pending?.email
 }

@@ -13,8 +13,8 @@ import { mayUsePassword } from './password-use.ts'
 
 type ReauthenticationDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'rateLimits'>
 
-/** How long a session counts as reauthenticated, in milliseconds. */
-const validity = 10 * 60_000
+/** How long a session counts as reauthenticated. */
+const validityMs = 10 * 60_000
 
 /**
  * Requires more than the session, which may be stolen: the password, or for an account without one a reauthentication of this session.
@@ -36,7 +36,7 @@ export async function assertReauthenticated(
     .executeTakeFirst()
   if (!row) throw notSignedIn()
   if (row.password_hash === '' || !mayUsePassword(deps.config, row)) {
-    const isRecent = deps.clock().getTime() - Date.parse(row.reauthenticated_at ?? '') < validity
+    const isRecent = deps.clock().getTime() - Date.parse(row.reauthenticated_at ?? '') < validityMs
     if (!isRecent) throw new Problem('sign_in', messages.reauthenticate, { fields: { [field]: messages.reauthenticate } })
     return { id: account.id, passwordVersion: row.password_version }
   }
@@ -55,7 +55,7 @@ export function requireReauthentication(deps: ReauthenticationDeps) {
 /** Until when a session counts as reauthenticated; undefined if it does not. */
 export async function reauthenticatedUntil({ db, clock }: Pick<Deps, 'db' | 'clock'>, sessionId: string): Promise<string | undefined> {
   const row = await db.selectFrom('session').select('reauthenticated_at').where('id', '=', sessionId).executeTakeFirst()
-  const until = Date.parse(row?.reauthenticated_at ?? '') + validity
+  const until = Date.parse(row?.reauthenticated_at ?? '') + validityMs
   return until > clock().getTime() ? new Date(until).toISOString() : undefined
 }
 

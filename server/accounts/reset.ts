@@ -14,7 +14,7 @@ import { type PasswordState, setDeviceCookie } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
 import { codeAttempts } from './two-step.ts'
 
-const lifetime = 30 * 60 * 1000
+const linkLifetimeMs = 30 * 60 * 1000
 
 /** Creates a single-use token for this account and stores its hash. Undefined when the account has been deleted. */
 export async function createResetToken(db: Db, accountId: string, now: Date): Promise<string | undefined> {
@@ -22,7 +22,7 @@ export async function createResetToken(db: Db, accountId: string, now: Date): Pr
     await lockAccount(tx, accountId)
     if (!(await tx.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst())) return undefined
     const token = newToken()
-    const expires_at = new Date(now.getTime() + lifetime).toISOString()
+    const expires_at = new Date(now.getTime() + linkLifetimeMs).toISOString()
     await tx
       .insertInto('password_reset')
       .values({ token_hash: tokenHash(token), account_id: accountId, expires_at })
@@ -64,7 +64,8 @@ export async function resetPassword(deps: Deps, token: string, password: string,
       .executeTakeFirst()
     if (!reset) throw invalidLink()
     const changed = await setPassword(tx, reset.account_id, hash)
-    if (!changed.email_confirmed || changed.email_verified_by) await claimAccount(tx, config.secret, reset.account_id, now)
+    const wasConfirmedByMail = changed.email_confirmed && !changed.email_verified_by
+    if (!wasConfirmedByMail) await claimAccount(tx, config.secret, reset.account_id, now)
     await mail.notify(tx, reset.account_id, 'password-changed')
     await resetFailedAttempts(tx, rateLimits, changed.email)
     return changed

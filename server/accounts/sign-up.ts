@@ -24,8 +24,8 @@ export interface Applicant {
 /**
  * Enforces SIGN_UP and SIGN_UP_OIDC, with which the operator decides who may register. Call it in every transaction that inserts an account: it uses up the
  * invitation. Outside of a transaction it only checks.
- * @throws {Problem} `forbidden` with SIGN_UP=closed, or without an invitation with SIGN_UP=invited, except for the first account and for those
- * of ADMIN_EMAIL; `invalid` for an invitation that was used, has expired or does not exist
+ * @throws {Problem} `forbidden` with SIGN_UP=closed, or without an invitation with SIGN_UP=invited; `invalid` for an invitation that was used,
+ * has expired or does not exist. None of them for the first account and for those of ADMIN_EMAIL.
  */
 export async function assertSignUpAllowed(
   db: Db,

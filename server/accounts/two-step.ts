@@ -151,7 +151,7 @@ async function notifyOfGuessing({ db, mail, rateLimits }: Deps, id: string): Pro
   mail.wake()
 }
 
-/** True when the code is currently valid and neither it nor a later one was used before, so that an observed code cannot be replayed. */
+/** Whether the code is valid now. A use ends it and all earlier ones, so that an observed code cannot be replayed. */
 async function spendAppCode(tx: Db, config: Config, id: string, code: string, now: Date): Promise<boolean> {
   const row = await tx.selectFrom('two_step').select('sealed_key').where('account_id', '=', id).executeTakeFirst()
   if (!row) return false

@@ -40,8 +40,9 @@ export async function withPdf<T>(bytes: Uint8Array, work: (opened: OpenedPdf) =>
   })
 }
 
-/** Limits for one allocation, and for all large allocations while one file is read. */
-const maxBytes = 32 * 1024 * 1024
+/** For one allocation. */
+const maxAllocationBytes = 32 * 1024 * 1024
+/** For all allocations above `largeBytes` while one file is read. */
 const maxTotalBytes = 192 * 1024 * 1024
 const largeBytes = 64 * 1024
 
@@ -58,7 +59,7 @@ async function withMemoryLimit<T>(work: () => Promise<T>): Promise<T> {
     construct(target, [size, ...more]: unknown[], newTarget): object {
       if (typeof size === 'number' && size > largeBytes) {
         allocated += size
-        isExceeded ||= size > maxBytes || allocated > maxTotalBytes
+        isExceeded ||= size > maxAllocationBytes || allocated > maxTotalBytes
         if (isExceeded) throw new RangeError('The decompressed file is too large')
       }
       return Reflect.construct(target, [size, ...more], newTarget === limited ? target : newTarget)

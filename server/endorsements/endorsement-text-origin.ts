@@ -52,8 +52,8 @@ type Origin = Pick<Endorsement, 'claim_id' | 'source' | 'source_month'>
 const withoutOrigin: Origin = { claim_id: null, source: null, source_month: null }
 
 /**
- * Where the words come from. A changed text is no longer the one that was written elsewhere. Anyone who has the link of a quote request can
- * enter the email of another writer, whose words get its origin only if that writer was offered it.
+ * Where the words come from. A changed text is no longer the one that was written elsewhere. Anyone with the link of a quote request can enter
+ * the email of another writer. That writer's words get the origin only if their form was filled in by the quote request.
  */
 export async function originOf(
   db: Db,
@@ -77,7 +77,7 @@ export async function originOf(
 }
 
 /**
- * Uses up the quote request of new words: neither its link nor another endorsement can send it again, and no other quote request its text.
+ * Uses up the quote request of new words, and all others with the same text, so that no link and no other endorsement can send them again.
  * For use in the transaction that stores them.
  * @returns false if someone was faster
  */

@@ -38,7 +38,9 @@ export const confirmationLifetimeMs = 7 * 24 * 60 * 60 * 1000
  * Endorses a portfolio. The endorsement counts after a confirmation by email if SMTP is configured, otherwise immediately
  * (docs/decisions/0010, “Confirmed endorsements”).
  * The owner's email gets the normal response but never counts, so that the response does not reveal the owner's email.
- * @throws {Problem} `code_needed` if the page isn't open to everyone; `invalid` for the signed-in owner or a quote request that is no longer valid; without SMTP `conflict` for a repeated email; `too_many_requests`
+ * @throws {Problem} `code_needed` if the page isn't open to everyone; `too_many_requests`
+ * @throws {Problem} `invalid` for the signed-in owner, or a quote request that is no longer valid
+ * @throws {Problem} `conflict` for a repeated email, without SMTP
  */
 export async function endorse(
   deps: Deps,
@@ -80,9 +82,11 @@ export async function confirmEndorsement(
       id && (await tx.selectFrom('endorsement').select(['portfolio_id', 'key_version']).where('id', '=', id).executeTakeFirst())
     const portfolio = endorsement ? await portfolioById(tx, endorsement.portfolio_id) : undefined
     if (portfolio) assertNotFrozen(portfolio)
-    // If the page isn't open to everyone, the response would disclose its handle.
+    if (!id || !endorsement || !portfolio) throw linkExpired()
     // Replacing the key makes this link invalid as well.
-    if (!id || !endorsement || endorsement.key_version > 0 || !portfolio || !isAdmitted(portfolio, everybody)) throw linkExpired()
+    const isReplaced = endorsement.key_version > 0
+    // If the page isn't open to everyone, the response would disclose its handle.
+    if (isReplaced || !isAdmitted(portfolio, everybody)) throw linkExpired()
     const { numUpdatedRows } = await tx
       .updateTable('endorsement')
       .set({ confirmed_at: now.toISOString() })
@@ -124,8 +128,8 @@ async function countImmediately(deps: Deps, portfolioId: string, email: string):
 
 /**
  * Stores one row per email address. The work is the same for every address, so that it does not reveal who has endorsed, or from whom the
- * owner takes no endorsements: a mail is always queued within the limit, and composed only for an endorsement that waits for it. With a quote
- * request, those who have endorsed get their own link, whose form the quote request fills in.
+ * owner takes no endorsements: within the limit a mail is always queued, but composed only for an endorsement that waits for it. With a quote
+ * request, a mail is also composed for those who have endorsed: it has their own link, to the form that the quote request fills in.
  */
 async function requestConfirmation(
   { config, db, clock, mail, rateLimits }: Deps,

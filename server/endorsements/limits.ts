@@ -4,8 +4,8 @@ import { day, defineRule, hour, minute } from '../base/rate-limits/rate-limiter.
 export const endorsementMailRule = defineRule('mail/endorsement', ['mailbox', 3, day])
 
 /**
- * Emails with the link of an endorsement, which its writer needs to change it and withdraw it. Anyone can request them, but no email of
- * another kind, of another asker or about another endorsement uses them up: at the limit, the email has come already.
+ * Emails with the link of an endorsement, which its writer needs to change it and withdraw it. Anyone can request them. Only emails of this kind
+ * count, for each asker and for each endorsement: when the limit is reached, the writer has the link already.
  */
 export const linkMails = defineRule('mail/endorsement-link', ['asker', 3, day], ['endorsement', 10, day])
 

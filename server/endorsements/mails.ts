@@ -59,8 +59,8 @@ async function invitingPortfolio(
 const maxWaitMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Composes an invitation when the limits of its mailbox allow. Before, it waits: dropped, it could never be repeated, because an owner asks
- * a mailbox only once.
+ * Composes an invitation when the limits of its mailbox allow. Until then it waits. It is not dropped, because an owner can ask a mailbox only
+ * once.
  */
 async function inTurn(
   { config, db, rateLimits }: ComposeDeps,

@@ -24,7 +24,6 @@ import { assertSendsMail } from './sends-mail.ts'
 
 export type QuoteRequest = Selectable<QuoteRequestTable>
 
-/** In milliseconds. */
 const quoteRequestLifetimeMs = 90 * 24 * 60 * 60 * 1000
 
 const quoteSchema = plainWords(endorsementTextLimits.quoteMax, {
@@ -213,7 +212,8 @@ export async function deleteExpiredQuoteRequests(db: Db, now: Date): Promise<voi
 
 /**
  * The quote of a link, and the page that quotes it.
- * @throws {Problem} `invalid` when the link is not valid, has expired or was used, the reference was removed, or the page is no longer open to everyone; `frozen`
+ * @throws {Problem} `invalid` when the link is not valid, has expired or was used, or the owner has removed the reference
+ * @throws {Problem} `invalid` when the page is no longer open to everyone; `frozen`
  */
 export async function readQuoteRequest(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<RequestedQuote> {
   const quoteRequest = await quoteRequestOfToken(deps, token)

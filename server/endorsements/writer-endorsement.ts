@@ -48,7 +48,7 @@ async function myEndorsementFrom(db: Db, endorsement: Endorsement, now: Date): P
   }
 }
 
-/** The page for its writer, who learns only the name that they wrote about if the page isn't open to everyone. */
+/** The endorsed page for the writer. If it isn't open to everyone, they learn only the name that they wrote about. */
 function pageFor({ about }: Endorsement, portfolio: StoredPortfolio): MyEndorsement['page'] {
   if (!isAdmitted(portfolio, everybody))
     return { id: Number(portfolio.id), urlHandle: '', name: about ?? '', politeName: about ?? '', language: '' }
@@ -67,7 +67,8 @@ async function readFreeze(db: Db, endorsementId: string): Promise<MyEndorsement[
 
 /**
  * Stores the words. Old ones leave the page in the same transaction; the new ones wait for the owner.
- * @throws {Problem} `invalid`; `conflict` if they are frozen, or the portfolio has the maximum of endorsement texts; `forbidden` without SMTP; as `assertAdmitted`; `too_many_requests`
+ * @throws {Problem} `conflict` if they are frozen, or the portfolio has the maximum of endorsement texts
+ * @throws {Problem} `forbidden` without SMTP; `invalid`; `too_many_requests`; as `assertAdmitted`
  */
 export async function saveEndorsementText(
   deps: Deps,

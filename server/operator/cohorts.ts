@@ -130,7 +130,7 @@ function assertNotOver({ last_day }: { last_day: string }, now: Date): void {
   if (last_day < now.toISOString().slice(0, 10)) throw new Problem('conflict', 'The last day of these invitations is over.')
 }
 
-/** Invitations with their emails that wait, and the accounts of their addresses. */
+/** Each invitation with its email in the queue, and with the account of its address. Both are what `stateOf` reads. */
 const withStates = (db: Db) =>
   db
     .selectFrom('invitation')

@@ -14,7 +14,7 @@ export async function readLog(db: Db, before: string | undefined): Promise<LogEn
     .select(['moderation_log.id', 'at', 'action', 'subject', 'account.email as by'])
     .orderBy('at', 'desc')
     .orderBy('moderation_log.id', 'desc')
-    .limit(limits.usersPerPage)
+    .limit(limits.adminRowsPerPage)
   const isOlder = sql<boolean>`(at, moderation_log.id) < (select at, id from moderation_log where id = ${before})`
   return await (before === undefined ? page : page.where(isOlder)).execute()
 }

@@ -22,7 +22,10 @@ export function handleKey(handle: string): string {
   return handle.toLowerCase()
 }
 
-/** Returns true for a current or former handle of the account, whose portfolio has the same id, and for a handle that has no owner and isn't reserved. */
+/**
+ * Whether an account can take a handle: it is a current or former one of its own, or has no owner and isn't reserved.
+ * @param accountId also the id of its portfolio; '' before there is an account, for the demo
+ */
 export async function isAvailable(db: Db, handle: string, accountId: string): Promise<boolean> {
   const key = handleKey(handle)
   const owner = await db
@@ -31,7 +34,7 @@ export async function isAvailable(db: Db, handle: string, accountId: string): Pr
     .where('handle_key', '=', key)
     .unionAll(db.selectFrom('former_handle').select('portfolio_id as id').where('handle_key', '=', key))
     .executeTakeFirst()
-  // The demo asks before there is an account, with the id ''.
+  // Equal ids can also be '', that of a retired handle and of no account.
   return owner ? owner.id === accountId && owner.id !== noOwner : !reservedKeys.has(key)
 }
 

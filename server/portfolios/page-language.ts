@@ -26,13 +26,14 @@ export function browserLanguage({ headers: { 'accept-language': requested = '' }
   return english.tag
 }
 
+/** Of the languages that a browser sends, which are fewer. */
 const maxPreferred = 20
 
 /** The language of a page that is not about one portfolio: that of the link, of the script that asks, or of the browser. */
 export function languageOfVisit(request: FastifyRequest): string {
   const { lang } = request.query as { lang?: unknown }
-  const asked = typeof lang === 'string' ? catalogFor(lang) : undefined
-  return asked ?? spokenToScript(request)?.tag ?? browserLanguage(request)
+  const languageOfLink = typeof lang === 'string' ? catalogFor(lang) : undefined
+  return languageOfLink ?? spokenToScript(request)?.tag ?? browserLanguage(request)
 }
 
 /**

@@ -31,12 +31,12 @@ export function pictureIdsIn(values: object): Set<string> {
   return new Set([...picturesIn(values as Values)].map(({ picture }) => picture.id))
 }
 
-const none: StoredPictures = new Map()
+const noPictures: StoredPictures = new Map()
 
 /** The stored pictures that a portfolio refers to. Most have none, which needs no query. */
 export async function loadPictures(db: Db, portfolioId: string, content: Content): Promise<StoredPictures> {
   const ids = [...pictureIdsIn(content)]
-  if (ids.length === 0) return none
+  if (ids.length === 0) return noPictures
   const rows = await db
     .selectFrom('picture')
     .innerJoin('picture_file', 'picture_file.picture_id', 'picture.id')

@@ -11,7 +11,7 @@ import { loadPictures } from './picture-list.ts'
 import { isReachable } from './reachable.ts'
 import type { StoredPortfolio } from './stored-portfolio.ts'
 
-const maxBytes = 32 * 1024 * 1024
+const maxCacheBytes = 32 * 1024 * 1024
 /** Enough for every portfolio that can be saved. Otherwise each anonymous request for an unknown edition would read a large portfolio again. */
 const maxEntryBytes = 4 * limits.portfolioBody
 
@@ -22,7 +22,7 @@ function cacheOf(db: Db): LRUCache<string, StoredPortfolio> {
   const { adapter } = db.getExecutor()
   const existing = caches.get(adapter)
   if (existing) return existing
-  const cache = new LRUCache<string, StoredPortfolio>({ maxSize: maxBytes, maxEntrySize: maxEntryBytes })
+  const cache = new LRUCache<string, StoredPortfolio>({ maxSize: maxCacheBytes, maxEntrySize: maxEntryBytes })
   caches.set(adapter, cache)
   return cache
 }
@@ -141,7 +141,7 @@ function fromRow(row: Selectable<PortfolioTable>): Omit<StoredPortfolio, 'docume
   }
 }
 
-/** Estimated memory, including strings derived from the content. */
+/** Estimated memory. The factor is for objects, and for strings derived from the content. */
 function bytesOf({ content, documents, statements }: StoredPortfolio): number {
   return 3 * JSON.stringify({ content, documents, statements }).length + 1000
 }

@@ -119,7 +119,7 @@ function valuesFor(stored: StoredPortfolio, { edition }: Audience, key = ''): Re
     ...stored.content,
     urlHandle: stored.urlHandle,
     documents: withDownloadUrls(stored, query),
-    photo: withUrl(stored, query),
+    photo: photoWithUrl(stored, query),
     ...withPictureSources(stored, key),
   }
   if (!edition) return values
@@ -135,14 +135,14 @@ function withNumberedEntries(values: Readonly<Record<string, unknown>>): Record<
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, table[name]?.kind === 'list' ? numbered(value) : value]))
 }
 
-const emptyValue = (name: string) => (name === 'photo' ? withUrl({ photo: null }, '') : emptyOf(table[name] as Field))
+const emptyValue = (name: string) => (name === 'photo' ? photoWithUrl({ photo: null }, '') : emptyOf(table[name] as Field))
 
 function withDownloadUrls({ documents }: StoredPortfolio, query: string) {
   return documents.map((document) => ({ ...document, downloadUrl: `/api/document/${encodeURIComponent(document.id)}/download${query}` }))
 }
 
-/** Without a photo, the alternative text is empty as well. */
-function withUrl({ photo, content }: Pick<StoredPortfolio, 'photo'> & Partial<StoredPortfolio>, query: string) {
+/** The photo for a view. Without one, the alternative text is empty as well. */
+function photoWithUrl({ photo, content }: Pick<StoredPortfolio, 'photo'> & Partial<StoredPortfolio>, query: string) {
   if (!photo) return { id: '', alt: '', url: '' }
   return { id: photo.id, alt: content?.photo.alt ?? '', url: `/api/photo/${encodeURIComponent(photo.id)}${query}` }
 }

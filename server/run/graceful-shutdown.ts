@@ -14,6 +14,8 @@ interface ShutdownOptions {
 const drainMs = 1000
 /** Milliseconds after which open requests are aborted. The slowest save needs less. */
 const requestTimeoutMs = 6500
+/** 128 and the number of the signal, by convention. */
+const exitCodeOfSigint = 130
 /** Milliseconds after which background work is abandoned, such as waiting for a mail server. Unsent mail stays in the outbox. */
 const workTimeoutMs = 8500
 /** Signals within this time count as one Ctrl-C, because the terminal signals every process of the group and some processes forward the signal. */
@@ -33,7 +35,7 @@ export function stopOnSignal({ app, isBehindProxy, finish, log }: ShutdownOption
       void draining.then(() => stop(app, finish)).then((code) => process.exit(code))
     } else if (signal === 'SIGINT' && performance.now() - startedAt > duplicateSignalMs) {
       log('Stopped immediately; requests aborted')
-      process.exit(130)
+      process.exit(exitCodeOfSigint)
     }
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)

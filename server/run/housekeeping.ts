@@ -1,4 +1,4 @@
-import { pendingEmailLifetime } from '../accounts/pending-email.ts'
+import { pendingEmailLifetimeMs } from '../accounts/pending-email.ts'
 import { deleteOldSnapshots } from '../base/db/pre-migration-snapshot.ts'
 import type { Db } from '../base/db/schema.ts'
 import { truncateWal } from '../base/db/truncate-wal.ts'
@@ -27,8 +27,8 @@ const hourMs = 60 * 60 * 1000
 type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'clock' | 'mail'>
 
 /**
- * Deletes expired data: sessions, invitations, removed accounts, closed reports, messages, unconfirmed emails, endorsements and quote requests, rate limit
- * windows, files without a row. Renews signatures. Also erases the traces of deleted data from the disk.
+ * Deletes what has expired or was not confirmed in time, and files without a row. Renews signatures. Also erases the traces of deleted data from
+ * the disk.
  */
 export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSignal): Promise<void> {
   const { config, db, storage, clock } = deps
@@ -44,7 +44,7 @@ export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSign
   }
   await db.deleteFrom('invitation').where('expires_at', '<=', now.toISOString()).where('cohort_id', 'is', null).execute()
   await deleteOldCohorts(db, now)
-  await db.deleteFrom('pending_email').where('asked_at', '<=', timeBefore(pendingEmailLifetime)).execute()
+  await db.deleteFrom('pending_email').where('asked_at', '<=', timeBefore(pendingEmailLifetimeMs)).execute()
   await db.deleteFrom('pin_attempt').where('at', '<=', timeBefore(attemptRetentionMs)).execute()
   await deleteRemovedAccounts(deps)
   await deleteClosedReports(db, now)

@@ -4,7 +4,7 @@ import { storeKey } from './stored-key.ts'
 import { toast } from './toast.ts'
 import { say } from './words.ts'
 
-/** The dialog, whose button is disabled while its field is empty, and the form of the private part. */
+/** Two forms: that of the dialog, whose button is disabled while its field is empty, and that of the private part. */
 export function enhanceUnlockForms() {
   enhancePinForm()
   const fields = fieldsOf('#unlock form')
@@ -33,7 +33,7 @@ function enhancePinForm() {
   offerLongerCode(fields)
 }
 
-/** Replaces the keyboard for digits by the whole one. */
+/** Replaces the keyboard of digits by the whole one. */
 function offerLongerCode({ form, input }: FormFields) {
   const longerCode = form.querySelector<HTMLButtonElement>('[data-longer]')
   longerCode?.addEventListener('click', () => {
@@ -51,7 +51,7 @@ function unlockByScript(fields: FormFields) {
   const { dialog, form, input } = fields
   submitByScript(fields, say('verifying', 'Verifying...'), async () => {
     showError(fields, '')
-    // Only the form of the private part can be empty; its browser's own check is off.
+    // Only for the form of the private part, which can be sent empty: `submitByScript` turns the browser's check off.
     if (input.value.trim() === '') return showError(fields, say('allPinDigits', 'Enter all 4 digits'))
     const { ok, page, key } = await postForm(form.action, { accessPin: input.value.trim() })
     const title = page?.querySelector('.notice strong')?.textContent

@@ -16,8 +16,12 @@ export function contact(visible: VisibleFields): Part | undefined {
   const phone = visibleValue(visible, 'phone')
   const address = addressLines(publicValue(view, 'address'), visible)
   const pairs: Pair[] = [
-    [spoken.say('email'), email && <a href={`mailto:${email}`}>{email}</a>, { at: 'email' }],
-    [spoken.say('phone'), phone && <a href={phoneUrlOf(phone)}>{formatPhone(phone, view.place.countryCode)}</a>, { at: 'phone' }],
+    [spoken.say('email'), email && <a href={`mailto:${email}`}>{email}</a>, { at: 'email', isHidden: isHidden(view, 'email') }],
+    [
+      spoken.say('phone'),
+      phone && <a href={phoneUrlOf(phone)}>{formatPhone(phone, view.place.countryCode)}</a>,
+      { at: 'phone', isHidden: isHidden(view, 'phone') },
+    ],
     [spoken.say('address'), address, { at: 'address' }],
   ]
   const isEmpty = pairs.every(([, value]) => !value)
@@ -27,6 +31,7 @@ export function contact(visible: VisibleFields): Part | undefined {
     section: 'personal-info',
     title: spoken.say('contactInformation'),
     isPrivate,
+    // With both hidden, the switch of the email stands for both. Without effect unless isPrivate.
     hiddenBy: switchOf(isHidden(view, 'email') ? 'email' : 'phone'),
     locked: spoken.list(locked.map((name) => spoken.choice('things', name))) || undefined,
     content:
@@ -34,7 +39,8 @@ export function contact(visible: VisibleFields): Part | undefined {
         <p className="note">{spoken.say('emailAndPhone')}</p>
       ) : (
         <>
-          {isEmpty ? locked.length === 0 && <p>{spoken.say('noContactDetails')}</p> : <DefinitionList pairs={pairs} />}
+          {isEmpty && locked.length === 0 && <p>{spoken.say('noContactDetails')}</p>}
+          {!isEmpty && <DefinitionList pairs={pairs} />}
           {locked.map((name) => (
             <LockedNote key={name} name={name} spoken={spoken} />
           ))}

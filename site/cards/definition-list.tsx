@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Row } from '#contract/outline/types.ts'
+import { OwnersLock } from '../lock-icon.tsx'
 import { useTextDirection } from '../page-direction.ts'
 import { useSelectable } from '../selectable.ts'
 
@@ -7,6 +8,7 @@ interface PairDetails {
   /** Shown in small print below the term. */
   note?: string
   langs?: Row['langs']
+  isHidden?: boolean
   /** The path of what it shows. */
   at: string
 }
@@ -30,10 +32,11 @@ export function DefinitionList({ pairs, entries, className, dir = 'auto' }: Prop
     <dl className="pairs">
       {pairs
         .filter(([term, value]) => value || (entries && term))
-        .map(([term, value, { note, langs, at }]) => (
+        .map(([term, value, { note, langs, isHidden, at }]) => (
           <div key={at} {...selectable({ at })}>
             {(term || note) && (
               <dt lang={langs?.term} dir={directionOf(term)}>
+                {isHidden && <OwnersLock />}
                 {term}
                 {note && <small lang={langs?.values}>{note}</small>}
               </dt>

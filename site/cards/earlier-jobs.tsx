@@ -23,41 +23,41 @@ export function isEarlier({ end }: Entry, month: string): boolean {
 interface Props {
   section: SectionName
   jobs: readonly Entry[]
-  kind: string | undefined
+  microformat: string | undefined
   spoken: Spoken
 }
 
 /** Jobs of long ago, one line each. Printed in full. */
-export function EarlierJobs({ section, jobs, kind, spoken }: Props) {
+export function EarlierJobs({ section, jobs, microformat, spoken }: Props) {
   const [visible, others] = [jobs.slice(0, visibleLines), jobs.slice(visibleLines)]
   return (
     <>
       <p className="earlier" lang={blockLangOf(spoken)}>
         {spoken.say('earlier', { roles: spoken.count('roles', jobs.length) })}
       </p>
-      <FoldedJobs section={section} jobs={visible} kind={kind} spoken={spoken} />
+      <FoldedJobs section={section} jobs={visible} microformat={microformat} spoken={spoken} />
       {others.length > 0 && (
         <details>
           <summary lang={blockLangOf(spoken)}>{spoken.count('rolesBefore', others.length)}</summary>
-          <FoldedJobs section={section} jobs={others} kind={kind} spoken={spoken} />
+          <FoldedJobs section={section} jobs={others} microformat={microformat} spoken={spoken} />
         </details>
       )}
     </>
   )
 }
 
-function FoldedJobs({ section, jobs, kind, spoken }: Props) {
+function FoldedJobs({ section, jobs, microformat, spoken }: Props) {
   return (
     <ol className="folded">
       {jobs.map((job) => (
-        <FoldedJob key={job.id} section={section} job={job} kind={kind} spoken={spoken} />
+        <FoldedJob key={job.id} section={section} job={job} microformat={microformat} spoken={spoken} />
       ))}
     </ol>
   )
 }
 
 /** Title, employer and years; the other details unfold. */
-function FoldedJob({ section, job, kind, spoken }: Omit<Props, 'jobs'> & { job: Entry }) {
+function FoldedJob({ section, job, microformat, spoken }: Omit<Props, 'jobs'> & { job: Entry }) {
   const { title, subtitle, years, dates, about, summary, points, langs } = job
   const [employer, ...others] = subtitle
   const directionOf = useTextDirection()
@@ -74,7 +74,7 @@ function FoldedJob({ section, job, kind, spoken }: Omit<Props, 'jobs'> & { job: 
     </>
   )
   return (
-    <li className={kind} {...useSelectable()({ at: `${section}.${job.id}` })}>
+    <li className={microformat} {...useSelectable()({ at: `${section}.${job.id}` })}>
       {details.length > 0 || summary || points.length > 0 || dates !== years ? (
         <details>
           <summary>{line}</summary>

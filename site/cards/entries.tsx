@@ -4,7 +4,7 @@ import { EarlierJobs, isEarlier } from './earlier-jobs.tsx'
 import { Entry } from './entry.tsx'
 
 /** Microformat classes for machines that read resumes. */
-const kinds: Partial<Record<SectionName, string>> = { experience: 'p-experience h-event', education: 'p-education h-event' }
+const microformats: Partial<Record<SectionName, string>> = { experience: 'p-experience h-event', education: 'p-education h-event' }
 
 interface Props {
   section: SectionName
@@ -16,17 +16,17 @@ interface Props {
 
 /** The entries of a section in the owner's order. The jobs at its end that ended long ago are folded, but never the first. */
 export function Entries({ section, entries, month, spoken }: Props) {
-  const kind = kinds[section]
+  const microformat = microformats[section]
   const lastUnfolded = entries.findLastIndex((entry, index) => index === 0 || !isEarlier(entry, month))
   const earlier = entries.slice(lastUnfolded + 1)
   return (
     <>
       <ol className="entries">
         {entries.slice(0, lastUnfolded + 1).map((entry) => (
-          <Entry key={entry.id} section={section} entry={entry} kind={kind} spoken={spoken} />
+          <Entry key={entry.id} section={section} entry={entry} microformat={microformat} spoken={spoken} />
         ))}
       </ol>
-      {earlier.length > 0 && <EarlierJobs section={section} jobs={earlier} kind={kind} spoken={spoken} />}
+      {earlier.length > 0 && <EarlierJobs section={section} jobs={earlier} microformat={microformat} spoken={spoken} />}
     </>
   )
 }

@@ -10,19 +10,19 @@ import { Points, Prose } from './prose.tsx'
 interface Props {
   section: SectionName
   entry: OutlineEntry
-  /** Microformat classes for machines that read resumes. */
-  kind: string | undefined
+  /** CSS classes for programs that read resumes. */
+  microformat: string | undefined
   spoken: Spoken
   /** Below the text. */
   children?: ReactNode
 }
 
 /** One entry: title, dates, organization and text. */
-export function Entry({ section, entry, kind, spoken, children }: Props) {
+export function Entry({ section, entry, microformat, spoken, children }: Props) {
   const { title, langs } = entry
   const directionOf = useTextDirection()
   return (
-    <li className={kind ? `entry ${kind}` : 'entry'} {...useSelectable()({ at: `${section}.${entry.id}` })}>
+    <li className={microformat ? `entry ${microformat}` : 'entry'} {...useSelectable()({ at: `${section}.${entry.id}` })}>
       {title.text && (
         <h3 className="p-name" lang={langs?.title} dir={directionOf(title.text)}>
           <PieceLink piece={title} />
@@ -39,12 +39,11 @@ export function Entry({ section, entry, kind, spoken, children }: Props) {
 
 /** The authors of a publication; the owner stands out. */
 function Authors({ authors, spoken }: { authors: readonly Author[]; spoken: Spoken }) {
-  const comma = spoken.commas(['', ''])
   return (
     <p className="authors" dir={lineDirectionOf(spoken)}>
       {authors.map(({ text, isOwner }, index) => (
         <Fragment key={text}>
-          {index > 0 && comma}
+          {index > 0 && spoken.comma}
           <bdi>{isOwner ? <strong>{text}</strong> : text}</bdi>
         </Fragment>
       ))}
@@ -52,7 +51,7 @@ function Authors({ authors, spoken }: { authors: readonly Author[]; spoken: Spok
   )
 }
 
-/** The dates next to the root, which has a knot for each: filled if current. A dash never begins a line. */
+/** The dates of an entry. CSS marks them with a dot, the "knot", on the line along all entries, the "root". A dash never begins a line. */
 function EntryDates({ entry: { dates, duration, isCurrent } }: { entry: OutlineEntry }) {
   if (!dates) return null
   return (
@@ -79,7 +78,7 @@ export function Subtitle({ pieces, spoken }: { pieces: readonly Piece[]; spoken:
   )
 }
 
-/** A piece of a line, whose direction doesn't change the order of the others where that is from right to left. */
+/** A piece of a line. In a line from right to left, or in another language, it is isolated: its letters don't change the order of the pieces. */
 function Isolated({ piece, spoken }: { piece: Piece; spoken: Spoken }) {
   const link = <PieceLink piece={piece} />
   if (spoken.dir !== 'rtl' && !piece.lang) return link

@@ -7,17 +7,21 @@ import { check, repeated } from '#contract/words/visitor/en.ts'
 export type Sentence = string | { before: string; link: string; url: string | undefined; after: string }
 
 const english = { ...check, ...repeated }
-type Text = keyof typeof english
+type TextName = keyof typeof english
 
-/** The translations in the order of the English texts, then the two values below: `checkWords` of visitor/all.ts. Undefined in English. */
+/**
+ * The translations in the order of the English texts, then the two values below: `checkWords` of visitor/all.ts. Undefined in English, and in
+ * tests, which have no document.
+ */
 const translations = globalThis.document?.body.dataset['words']?.split('\n')
 const { lang: language, dir } = translations ? document.documentElement : { lang: undefined, dir: undefined }
+/** `firstDay` is the first day of a month in a date: '1er' in French. */
 const [comma = ', ', firstDay = '1'] = translations?.slice(Object.keys(english).length) ?? []
 
-function say(text: Text, values: Readonly<Record<string, string>> = {}): string {
-  const template = translations?.[Object.keys(english).indexOf(text)] ?? english[text]
-  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = values[name]
+function say(name: TextName, values: Readonly<Record<string, string>> = {}): string {
+  const template = translations?.[Object.keys(english).indexOf(name)] ?? english[name]
+  return template.replace(/\{(\w+)\}/g, (placeholder, key: string) => {
+    const value = values[key]
     return value === undefined ? placeholder : isolated(value)
   })
 }
@@ -28,8 +32,8 @@ const isolated = (text: string) => (dir === 'rtl' ? `\u2068${text}\u2069` : text
 export const listOf = (items: readonly string[]) => items.map(isolated).join(comma)
 
 /** A sentence with a link in place of a placeholder. */
-function linked(text: Text, placeholder: string, link: string, url: string | undefined, values = {}): Sentence {
-  const [before = '', after = ''] = say(text, values).split(`{${placeholder}}`)
+function linked(name: TextName, placeholder: string, link: string, url: string | undefined, values = {}): Sentence {
+  const [before = '', after = ''] = say(name, values).split(`{${placeholder}}`)
   return { before, link, url, after }
 }
 
@@ -53,7 +57,7 @@ export const tooLarge = say('tooLarge')
 export const notNow = say('notNow')
 export const cannotVerify = say('cannotVerify')
 
-const relations: Readonly<Record<Relation, Text>> = {
+const relations: Readonly<Record<Relation, TextName>> = {
   managed: 'managedName',
   'reported-to': 'reportedToName',
   'worked-with': 'workedWithName',
@@ -63,17 +67,18 @@ const relations: Readonly<Record<Relation, Text>> = {
   knows: 'knowsName',
 }
 
-/** 'Ana Ruiz, managed Rosa at Meridian Pay'. A relation that we don't know, of another site, is left out. */
+/** 'Ana Ruiz, managed Rosa at Meridian Pay'. Without a relation that this site knows: 'Ana Ruiz at Meridian Pay'. */
 export function writerOf(writer: string, relation: string, about: string, organization: string): string {
   const phrase = Object.hasOwn(relations, relation) ? relations[relation as Relation] : undefined
   const place = relation === 'knows' ? 'relationFrom' : 'relationAt'
   const withPlace = (text: string) => (organization ? say(place, { relation: text, organization }) : text)
-  return phrase && about ? say('writerRelation', { writer, relation: withPlace(say(phrase, { name: about })) }) : withPlace(writer)
+  if (!phrase || !about) return withPlace(writer)
+  return say('writerRelation', { writer, relation: withPlace(say(phrase, { name: about })) })
 }
 
 export const forThings = (things: string) => say('forThings', { things })
 
-const sources: Readonly<Record<QuoteSource, Text>> = {
+const sources: Readonly<Record<QuoteSource, TextName>> = {
   linkedin: 'writtenOnLinkedIn',
   letter: 'writtenInLetter',
   mail: 'writtenInEmail',

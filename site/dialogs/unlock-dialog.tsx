@@ -22,7 +22,7 @@ export function UnlockDialog({ pagePath, notice, spoken }: { pagePath: string; n
         required
         aria-describedby="unlock-hint unlock-error"
       />
-      {/* actions/unlock.ts: replaces the keyboard for digits. */}
+      {/* For codes with letters: actions/unlock.ts replaces the keyboard of digits. */}
       <button type="button" data-longer="">
         {spoken.say('longerCode')}
       </button>

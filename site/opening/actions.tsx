@@ -8,7 +8,7 @@ export interface PageActions {
   /** Saving the contact. */
   contact: boolean
   endorse: boolean
-  /** The number of endorsements; as `endorse` if absent. */
+  /** Whether the number of endorsements is shown; by default if `endorse` is set. */
   endorsements?: boolean
 }
 

@@ -16,7 +16,7 @@ interface Props extends VisibleFields {
   isInBar?: boolean
 }
 
-/** Says and does the same in the opening and in the bar. */
+/** Does the same in the opening and in the bar, whose label may be shorter. */
 export function ContactAction({ lang, isInBar = false, ...visible }: Props) {
   const { spoken } = visible
   const name = shortNameOf(visible)

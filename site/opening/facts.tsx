@@ -1,9 +1,8 @@
-import { use } from 'react'
 import { formatLocation, formatSalary } from '#contract/format.ts'
 import { availabilityFacts, employmentFacts, permitFacts } from '#contract/outline/facts.ts'
-import { LockIcon } from '../lock-icon.tsx'
+import { OwnersLock } from '../lock-icon.tsx'
 import { isHidden, publicValue, type VisibleFields, visibleSalary } from '../privacy.ts'
-import { SelectableContext, useSelectable } from '../selectable.ts'
+import { useSelectable } from '../selectable.ts'
 
 type Term =
   | 'location'
@@ -72,15 +71,4 @@ function hiringFacts({ view, spoken }: VisibleFields, month: string): Fact[] {
       permitFacts([permit], options).map((fact) => ['workPermits', fact, `workPermits.${permit.id}`] as const),
     ),
   ]
-}
-
-/** The lock at a hidden salary, only for the owner in the editor: other readers who see the salary have unlocked it. */
-function OwnersLock() {
-  return (
-    use(SelectableContext) && (
-      <>
-        <LockIcon />{' '}
-      </>
-    )
-  )
 }

@@ -27,7 +27,7 @@ export function Projects({ entries, projectAt, spoken }: Props) {
         coverOf(entry) ? (
           <Project key={entry.id} entry={entry} isWide={entry === first} projectAt={projectAt} spoken={spoken} />
         ) : (
-          <Entry key={entry.id} section="projects" entry={entry} kind={undefined} spoken={spoken}>
+          <Entry key={entry.id} section="projects" entry={entry} microformat={undefined} spoken={spoken}>
             <MoreOfProject entry={entry} projectAt={projectAt} spoken={spoken} />
           </Entry>
         ),

@@ -17,7 +17,7 @@ interface Props extends EndorsementTextFormProps {
 
 /** The endorsement of a mailed link: its state, and the actions of its writer. */
 export function EndorsementPage({ donePhrase, openForm, ...props }: Props) {
-  const { mine, token, words, problem } = props
+  const { endorsement, token, words, problem } = props
   const { say } = words
   const { values: _values, errors: _errors, ...unchanged } = props
   return (
@@ -29,19 +29,19 @@ export function EndorsementPage({ donePhrase, openForm, ...props }: Props) {
       )}
       {problem && <Problem text={problem} />}
       <State {...(openForm === 'appeal' ? props : unchanged)} />
-      {mine.words && <OwnEndorsementText endorsementText={mine.words} domain={mine.domain} words={words} />}
+      {endorsement.words && <OwnEndorsementText endorsementText={endorsement.words} domain={endorsement.domain} words={words} />}
       <p>
-        <a href={portfolioPath(mine.page)}>{say('seePortfolio')}</a>
+        <a href={portfolioPath(endorsement.page)}>{say('seePortfolio')}</a>
       </p>
       <div className="writer-actions">
-        {!mine.frozen && <ChangeForm {...(openForm === 'words' ? props : unchanged)} isOpen={openForm === 'words'} />}
-        {mine.words && (
+        {!endorsement.frozen && <ChangeForm {...(openForm === 'words' ? props : unchanged)} isOpen={openForm === 'words'} />}
+        {endorsement.words && (
           <ConfirmedAction action="remove-words" phrase="removeEndorsementText" note={say('removeWordsNote')} token={token} words={words} />
         )}
         <ConfirmedAction
           action="remove"
           phrase="remove"
-          note={say(mine.words ? 'removeNote' : 'removeNoteAlone')}
+          note={say(endorsement.words ? 'removeNote' : 'removeNoteAlone')}
           token={token}
           words={words}
         />
@@ -51,7 +51,7 @@ export function EndorsementPage({ donePhrase, openForm, ...props }: Props) {
   )
 }
 
-function State({ mine: { state, frozen }, token, words, values, errors }: EndorsementTextFormProps) {
+function State({ endorsement: { state, frozen }, token, words, values, errors }: EndorsementTextFormProps) {
   if (!frozen)
     return (
       <p className="lead">
@@ -70,8 +70,8 @@ function State({ mine: { state, frozen }, token, words, values, errors }: Endors
 }
 
 function ChangeForm({ isOpen, ...props }: EndorsementTextFormProps & { isOpen: boolean }) {
-  const { mine, words } = props
-  const hasText = mine.words !== null
+  const { endorsement, words } = props
+  const hasText = endorsement.words !== null
   return (
     <Disclosure label={words.say(hasText ? 'change' : 'addWords')} isOpen={isOpen}>
       <p>

@@ -9,7 +9,7 @@ import { Choices } from './choices.tsx'
 import { Field } from './field.tsx'
 
 export interface EndorsementTextFormProps extends WriterForm {
-  mine: MyEndorsement
+  endorsement: MyEndorsement
   token: string
   /** Whether this site signs endorsement texts. */
   signs: boolean
@@ -20,19 +20,19 @@ export interface EndorsementTextFormProps extends WriterForm {
 
 /** The words of an endorsement. */
 export function EndorsementTextForm({
-  mine,
+  endorsement,
   token,
   signs,
   canDecline,
   words,
-  values = mine.words ? { ...mine.words } : { name: mine.claim?.name ?? '', text: mine.claim?.text ?? '' },
+  values = endorsement.words ? { ...endorsement.words } : { name: endorsement.claim?.name ?? '', text: endorsement.claim?.text ?? '' },
   errors = {},
 }: EndorsementTextFormProps) {
   const { say, spoken } = words
   const { textMin } = endorsementTextLimits
-  const filledIn = mine.words ? null : mine.claim
+  const filledIn = endorsement.words ? null : endorsement.claim
   // The text of a quote request may be longer, as long as it stays the same.
-  const textMax = Math.max(endorsementTextLimits.textMax, mine.words?.text.length ?? 0, filledIn?.text.length ?? 0)
+  const textMax = Math.max(endorsementTextLimits.textMax, endorsement.words?.text.length ?? 0, filledIn?.text.length ?? 0)
   const textOf = (name: string) => String(values[name] ?? '')
   const textsOf = (name: string) => [values[name] ?? []].flat().map(String)
   return (
@@ -89,7 +89,7 @@ export function EndorsementTextForm({
         name="roles"
         label={<AboutOwner phrase="roles" words={words} />}
         max={endorsementTextLimits.roles}
-        options={mine.choices.roles}
+        options={endorsement.choices.roles}
         values={textsOf('roles')}
         error={errors['roles']}
         words={words}
@@ -98,12 +98,12 @@ export function EndorsementTextForm({
         name="skills"
         label={say('skills')}
         max={endorsementTextLimits.skills}
-        options={mine.choices.skills}
+        options={endorsement.choices.skills}
         values={textsOf('skills')}
         error={errors['skills']}
         words={words}
       />
-      {mine.domain && (
+      {endorsement.domain && (
         <div className="field">
           <label className="tick">
             <input
@@ -113,7 +113,7 @@ export function EndorsementTextForm({
               defaultChecked={values['showDomain'] === true}
               aria-describedby="domain-hint"
             />
-            <span>{say('showDomain', { domain: mine.domain })}</span>
+            <span>{say('showDomain', { domain: endorsement.domain })}</span>
           </label>
           <p className="hint" id="domain-hint">
             {say('addressHidden')}
@@ -123,7 +123,7 @@ export function EndorsementTextForm({
       <p className="hint">{say(signs ? 'copies' : 'copiesUnsigned')}</p>
       <div className="choices">
         {canDecline && (
-          <a className="button quiet" href={portfolioPath(mine.page)}>
+          <a className="button quiet" href={portfolioPath(endorsement.page)}>
             {say('noThanks')}
           </a>
         )}

@@ -5,12 +5,12 @@ import { Problem } from './problem.tsx'
 
 /** The page after the confirmation, which asks for words. */
 export function Thanks(props: EndorsementTextFormProps) {
-  const { mine, words, problem } = props
+  const { endorsement, words, problem } = props
   return (
     <>
       <p className="lead">{words.say('counted')}</p>
       <p>
-        <a href={portfolioPath(mine.page)}>{words.say('seePortfolio')}</a>
+        <a href={portfolioPath(endorsement.page)}>{words.say('seePortfolio')}</a>
       </p>
       {problem && <Problem text={problem} />}
       <section className="panel" aria-labelledby="add-words">

@@ -36,7 +36,7 @@ export function WriterDocument({ input, files }: { input: WriterPage; files: Pag
 
 function wordsOf(input: WriterPage): WriterSpoken {
   if (input.kind === 'claim') return writerSpokenFor(input.claim.page.language, input.claim.page.politeName)
-  if ('mine' in input) return writerSpokenFor(input.mine.page.language, input.mine.page.politeName)
+  if ('endorsement' in input) return writerSpokenFor(input.endorsement.page.language, input.endorsement.page.politeName)
   return writerSpokenFor(input.language, 'owner' in input ? input.owner : '')
 }
 

@@ -55,8 +55,8 @@ export const audienceFaults: FaultList = {
       id: 'F18',
       title: 'the private link of one person opens hidden files of another',
       file: 'server/portfolios/access/keys.ts',
-      find: ' || (stored && stored.id !== row.portfolio_id)) return undefined',
-      replace: ') return undefined',
+      find: '  if (stored && stored.id !== row.portfolio_id) return undefined\n',
+      replace: '',
       caughtBy: ['server/portfolios/access/keys.test.ts'],
     },
     {

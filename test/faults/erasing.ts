@@ -39,7 +39,7 @@ export const erasingFaults: FaultList = {
       id: 'F66',
       title: 'messages that no one confirmed are kept with their emails',
       file: 'server/visitors/contact/contact.ts',
-      find: "        eb.and([eb('confirmed_at', 'is', null), eb('created_at', '<=', timeBefore(messageLifetime))]),\n",
+      find: "        eb.and([eb('confirmed_at', 'is', null), eb('created_at', '<=', timeBefore(messageLifetimeMs))]),\n",
       replace: '',
       caughtBy: ['server/visitors/contact/contact.test.ts'],
     },

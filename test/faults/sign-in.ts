@@ -31,8 +31,8 @@ export const signInFaults: FaultList = {
       id: 'F49',
       title: 'a link to reset the password works for days',
       file: 'server/accounts/reset.ts',
-      find: 'const lifetime = 30 * 60 * 1000',
-      replace: 'const lifetime = 30 * 60 * 60 * 1000',
+      find: 'const linkLifetimeMs = 30 * 60 * 1000',
+      replace: 'const linkLifetimeMs = 30 * 60 * 60 * 1000',
       caughtBy: ['server/accounts/reset.test.ts'],
     },
     {

@@ -69,7 +69,8 @@ export function MarkedText({ id, label, description, error, classNames, value, o
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase()
-    if (isPlain || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || !['b', 'i', 'k'].includes(key)) return
+    const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+    if (isPlain || !isShortcut || !['b', 'i', 'k'].includes(key)) return
     event.preventDefault()
     if (key === 'k') setLinkSelection(selected())
     else apply(toggles[key === 'b' ? 'b' : 'i'](selected()))

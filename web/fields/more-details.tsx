@@ -27,14 +27,15 @@ export function MoreDetails({ id, fields, source, errors, prefix = '', children 
   const values = Object.fromEntries(fields.map(([name]) => [name, valueAt(source, name)]))
   const isFilled = fields.some(([name, field]) => !isEqual(values[name], emptyOf(field)))
   const hasError = Object.keys(errors).some((path) => fields.some(([name]) => `${path}.`.startsWith(`${prefix}${name}.`)))
+  const isNewlyFilled = isExpanded === undefined && isFilled
   // Stays expanded when the user empties the fields or corrects the error.
-  if (!isExpanded && (hasError || (isExpanded === undefined && isFilled))) setExpanded(true)
+  if (!isExpanded && (hasError || isNewlyFilled)) setExpanded(true)
   const [previousValues, setPreviousValues] = useState(values)
   if (!isEqual(values, previousValues)) {
     setPreviousValues(values)
-    // Undo has changed one of the fields.
-    if (isExpanded === false && Object.keys(values).some((name) => name in previousValues && !isEqual(values[name], previousValues[name])))
-      setExpanded(true)
+    const hasChanged = Object.keys(values).some((name) => name in previousValues && !isEqual(values[name], previousValues[name]))
+    // Only undo changes fields that are collapsed.
+    if (isExpanded === false && hasChanged) setExpanded(true)
   }
   const isOpen = isExpanded === true
   return (

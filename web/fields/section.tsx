@@ -18,9 +18,9 @@ interface Props {
 /** A section of the form. It has its heading in the view of all fields; alone, the heading is in the head of the form. */
 export function Section({ id, heading, why = sections[id].why, children }: Props) {
   const { opened, edition } = useEditor()
-  const isOne = opened.view !== 'all'
+  const isAlone = opened.view !== 'all'
   const isEntry = useOnlyEntry() !== undefined
-  if (isOne)
+  if (isAlone)
     return (
       <>
         {why !== '' && !isEntry && <p className={`quiet small ${styles.intro}`}>{why}</p>}

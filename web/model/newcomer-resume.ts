@@ -12,10 +12,11 @@ import { resumeStoredUntil, setResumeFlag } from './resume-flag.ts'
 export interface NewcomerResume {
   readonly file: File
   readonly reading: ResumeReading
+  /** Becomes the `look.accent` of the portfolio. */
   readonly look: Look
   /** What the person has decided about the content of the file. */
   readonly choices: object
-  /** Set by the registration that keeps the page. */
+  /** The registration that keeps the page: its account, and the URL and readers that the person has chosen. */
   readonly owner?: { account: number; urlHandle: string; visibility: Portfolio['visibility'] }
 }
 

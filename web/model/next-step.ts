@@ -83,6 +83,7 @@ const askForWords: NextStep = {
 interface Context {
   isEmailConfirmed: boolean
   codes: readonly AccessCode[]
+  /** Of the endorsement texts. */
   statementCount: number
   today: string
 }
@@ -96,7 +97,8 @@ export function nextStepOf(portfolio: Portfolio, { isEmailConfirmed, codes, stat
   const { next, isEmpty } = progressOf(portfolio)
   if (isEmpty) return undefined
   const active = codes.filter(({ state }) => state === 'active')
-  if (active.length > 0 && !portfolio.contactForm && !portfolio.email && !portfolio.phone) return letPeopleWrite
+  const canGetReplies = portfolio.contactForm || portfolio.email || portfolio.phone
+  if (active.length > 0 && !canGetReplies) return letPeopleWrite
   const ending = active
     .flatMap((code) =>
       code.until !== null && code.uses > 0 && code.until <= addDays(today, daysBeforeEnd) ? [{ code, until: code.until }] : [],

@@ -71,7 +71,9 @@ export const queryClient = new QueryClient({
 
 queryClient.getQueryCache().subscribe(({ query, type }) => {
   // On a page that was requested without a session, the query has its result already when it is added.
-  if ((type !== 'added' && type !== 'updated') || query.queryKey[0] !== accountQuery.queryKey[0] || query.state.status !== 'success') return
+  const mayHaveResult = type === 'added' || type === 'updated'
+  const isOfAccount = query.queryKey[0] === accountQuery.queryKey[0]
+  if (!mayHaveResult || !isOfAccount || query.state.status !== 'success') return
   storeOwnPortfolioId(queryClient.getQueryData(accountQuery.queryKey))
 })
 

@@ -152,7 +152,8 @@ function rangeEndIn({ text, offset }: PressedText, fields: readonly FieldValue[]
   const dates = fields.filter(({ field: { kind } }) => kind === 'month' || kind === 'date' || kind === 'year' || kind === 'money')
   const shown = dates.filter(({ value }) => String(value ?? '').length >= 4 && dateText.includes(String(value).slice(0, 4)))
   const isMoney = fields.some(({ field }) => field.kind === 'money')
-  if (dates.length === 0 || !(isDate || isMoney || shown.length > 0)) return undefined
+  const isKnown = isDate || isMoney || shown.length > 0
+  if (dates.length === 0 || !isKnown) return undefined
   const dashAt = dateText.search(dash)
   if (dashAt < 0 || offset - pieceStart <= dashAt) return endOf((shown[0] ?? dates[0])?.path)
   const isCurrent = ({ name, value }: FieldValue) => name === 'current' && value === true

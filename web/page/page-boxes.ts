@@ -1,7 +1,10 @@
-/** A rectangle in pixels from the top left corner of the page, also where the frame has scrolled. */
-interface Box {
+/** In pixels from the top left corner of the page, also where the frame has scrolled. */
+interface Point {
   readonly x: number
   readonly y: number
+}
+
+interface Box extends Point {
   readonly width: number
   readonly height: number
 }
@@ -18,6 +21,8 @@ export interface PageBox {
   /** Words of the page; '' for a section. */
   readonly name: string
   readonly box: Box
+  /** The middle of a small button next to its first words. */
+  readonly mark: Point
 }
 
 /**
@@ -30,7 +35,8 @@ export function measureBoxes(page: Document): PageBox[] {
     const { width, height, x, y } = (factIn(element) ?? element).getBoundingClientRect()
     if (width === 0 || height === 0 || !element.checkVisibility()) return []
     const { section, at, alias } = element.dataset
-    const part = { element, box: { x: x + scrollX, y: y + scrollY, width, height } }
+    const mark = markOf(element)
+    const part = { element, box: { x: x + scrollX, y: y + scrollY, width, height }, mark: { x: mark.x + scrollX, y: mark.y + scrollY } }
     return [
       ...(section === undefined ? [] : [{ ...part, at: section, kind: 'section' as const }]),
       ...(at === undefined ? [] : [{ ...part, at, kind: 'thing' as const }]),
@@ -43,13 +49,29 @@ export function measureBoxes(page: Document): PageBox[] {
     if (last && isContinuation(last, part)) last.box = unionOf(last.box, part.box)
     else joined.push(part)
   }
-  return joined.map(({ element, at, kind, box }) => ({ at, kind, name: kind === 'section' ? '' : nameOf(element), box }))
+  return joined.map(({ element, at, kind, box, mark }) => ({ at, kind, name: kind === 'section' ? '' : nameOf(element), box, mark }))
 }
 
 interface Part {
   element: HTMLElement
   at: string
   kind: PageBox['kind']
+}
+
+/** Over the lock of a hidden group; otherwise after the heading, the first term or the value of a fact. */
+function markOf(element: HTMLElement): Point {
+  const fact = factIn(element)
+  const label = fact ?? element.querySelector('h3, dt') ?? element
+  const range = element.ownerDocument.createRange()
+  range.selectNodeContents(label)
+  const lock = label.querySelector(':scope > svg')
+  const { left, right, top, height } =
+    lock?.getBoundingClientRect() ?? [...range.getClientRects()].at(-1) ?? element.getBoundingClientRect()
+  const y = top + height / 2
+  if (lock) return { x: (left + right) / 2, y }
+  // The dot between two facts is 10 pixels after the first.
+  const gap = fact ? 10 : 20
+  return { x: getComputedStyle(label).direction === 'rtl' ? left - gap : right + gap, y }
 }
 
 /** How far the middle of the root is from the left edge of the page. */

@@ -28,6 +28,7 @@ export const IconLinkedIn = outline('M5 10v9M5 5.5h.01M10.5 19v-9M10.5 14c0-2.5 
 export const IconLink = outline(chain)
 export const IconLinkOff = outline(chain + slash)
 export const IconLock = outline('M5 11h14v9H5zM8 11V7a4 4 0 0 1 8 0v4')
+export const IconLockOpen = outline('M5 11h14v9H5zM8 11V7a4 4 0 0 1 7.7-1.5')
 export const IconLogout = outline('M14 8V6a1 1 0 0 0-1-1H6a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h7a1 1 0 0 0 1-1v-2M9 12h12M18 9l3 3-3 3')
 export const IconMenu = outline('M4 7h16M4 12h16M4 17h10')
 export const IconMessage = outline('M5 5h14a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-7l-5 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM8 9.5h8M8 13h5')

@@ -1,7 +1,7 @@
-const relativeTimes = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const dateTimes = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const relativeFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 const units = [
   ['day', 86_400_000],
@@ -13,19 +13,19 @@ const units = [
 export function formatAge(time: string, now: Date): string {
   const elapsed = now.getTime() - Date.parse(time)
   const [unit, duration] = units.find(([, milliseconds]) => elapsed >= milliseconds) ?? []
-  return unit && duration ? relativeTimes.format(-Math.floor(elapsed / duration), unit) : 'just now'
+  return unit && duration ? relativeFormat.format(-Math.floor(elapsed / duration), unit) : 'just now'
 }
 
 export function formatDate(time: string): string {
-  return dates.format(new Date(time))
+  return dateFormat.format(new Date(time))
 }
 
 /** @param day as YYYY-MM-DD, which is not moved to another day by the time zone of the browser */
 export function formatDay(day: string): string {
-  return days.format(new Date(day))
+  return dayFormat.format(new Date(day))
 }
 
 /** In the time zone of the browser. */
 export function formatDateTime(time: string): string {
-  return dateTimes.format(new Date(time))
+  return dateTimeFormat.format(new Date(time))
 }

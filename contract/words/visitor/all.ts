@@ -53,7 +53,7 @@ export function visitorSpokenFor(language: string): VisitorSpoken {
       [
         ...keysOf(check).map((key) => translated.check[key]),
         ...keysOf(repeated).map((key) => spoken.words.phrases[key]),
-        spoken.commas(['', '']),
+        spoken.comma,
         spoken.firstDay,
       ].join('\n'),
   }

@@ -23,7 +23,7 @@ export interface WriterSpoken {
   readonly spoken: Spoken
   /** A sentence about the owner. */
   say<P extends WriterPhrase>(phrase: P, ...values: WriterValues<P>): string
-  /** The texts before and after the owner, for markup around the name; without a name in it, the second one is undefined. */
+  /** The texts before and after the owner, for markup around the name. `after` is undefined if the phrase doesn't name the owner. */
   aroundOwner(phrase: PlainWriterPhrase): { before: string; owner: string; after: string | undefined }
   relation(relation: Relation): string
   reason(reason: ReportReason): string

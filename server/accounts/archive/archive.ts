@@ -109,7 +109,7 @@ function jsonEntry(name: string, purpose: string, value: object): Entry {
 /** @param notes what could not be included */
 function readmeOf(entries: readonly Entry[], notes: readonly string[]): Buffer {
   const credentials = entries.filter(({ name }) => name.startsWith(credentialFolder))
-  const purposes = [
+  const tableOfContents = [
     ...entries.filter((entry) => !credentials.includes(entry)),
     ...(credentials.length > 0
       ? [{ name: credentialFolder, purpose: 'The statements that your page shows, as this site signed them.' }]
@@ -117,11 +117,11 @@ function readmeOf(entries: readonly Entry[], notes: readonly string[]): Buffer {
     { name: 'documents/', purpose: 'The documents that you uploaded.' },
     { name: 'pictures/', purpose: 'The pictures of your projects, and logos, in two sizes.' },
   ]
-  const lines = purposes.map(({ name, purpose }) => `${name.padEnd(16)}${purpose}`)
+  const lines = tableOfContents.map(({ name, purpose }) => `${name.padEnd(16)}${purpose}`)
   return Buffer.from(['Everything that Understory stores about you', '', ...lines, ...notes.flatMap((note) => ['', note]), ''].join('\n'))
 }
 
-const purposes: Readonly<Record<PortfolioFileName, string>> = {
+const purposeOfFile: Readonly<Record<PortfolioFileName, string>> = {
   'resume.pdf': 'Your resume to print or to send.',
   'resume.docx': 'Your resume for word processors (Word).',
   'resume.md': 'Your resume as text with headings (Markdown).',
@@ -139,7 +139,7 @@ async function createFiles(deps: FileDeps, portfolio: StoredPortfolio, documentU
     const request = { name, ...defaultOptions, audience: owner, documentUrls } as const
     const file = await createPortfolioFile(deps, portfolio, request).catch(undefinedIfUnavailable)
     // Without publications, their file is empty.
-    if (file && file.bytes.length > 0) files.push({ name, purpose: purposes[name], content: file.bytes })
+    if (file && file.bytes.length > 0) files.push({ name, purpose: purposeOfFile[name], content: file.bytes })
     else if (!file) notes.push(`${name} could not be created this time. Download your data again, or print page.html.`)
     if (file?.missing) notes.push(`${name} lacks characters for ${file.missing}: print page.html instead.`)
   }

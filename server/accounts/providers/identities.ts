@@ -69,7 +69,7 @@ export async function connect(
 
 /**
  * Also ends the sessions that the service began, because it may be disconnected to keep out another person who uses it.
- * @throws {Problem} `conflict` when it is the last way to sign in, `forbidden` when OIDC_GROUP would no longer decide who may
+ * @throws {Problem} `conflict` when it is the last way to sign in, `forbidden` when OIDC_GROUP would no longer decide who may sign in
  */
 export async function disconnect(
   { config, db, mail }: Pick<Deps, 'config' | 'db' | 'mail'>,

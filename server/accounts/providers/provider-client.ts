@@ -11,8 +11,8 @@ import type { ProviderUser } from './provider-user.ts'
 /** Loaded on first use, because most installations have no provider. */
 const loadLibrary = () => import('openid-client')
 
-/** How long the published metadata of an issuer is used, in milliseconds. */
-const metadataLifetime = 60 * 60_000
+/** How long the published metadata of an issuer is used. */
+const metadataLifetimeMs = 60 * 60_000
 /** Requests that wait for one provider. More would only keep connections open. */
 const maxWaiting = 20
 
@@ -148,7 +148,7 @@ export class ProviderClients {
     const cached = this.#configurations.get(provider.id)
     if (cached && cached.until > now) return await cached.configuration
     const configuration = configure(provider)
-    this.#configurations.set(provider.id, { configuration, until: now + metadataLifetime })
+    this.#configurations.set(provider.id, { configuration, until: now + metadataLifetimeMs })
     return await configuration.catch((error: unknown) => {
       this.#configurations.delete(provider.id)
       // Users can do nothing about wrong metadata.

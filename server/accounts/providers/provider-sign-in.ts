@@ -80,7 +80,7 @@ export async function finishSignIn(
   const user = await clients.finish(provider, { state, code, iss }, started.content as FlowSecrets)
   const { oidcGroup } = deps.config
   if (oidcGroup !== undefined && !user.groups.includes(oidcGroup)) {
-    // None at all: the provider does not send the claim. Which ones they are does not concern the operator.
+    // With 0 values, the operator sees that the provider does not send the claim. Its values are personal data and not logged.
     const groups = `the claim groups has ${user.groups.length} values, and none is OIDC_GROUP`
     request.log.warn({ reqId: request.id }, `Sign-in with ${provider.id}: ${groups}`)
     return await refuseOrOfferHandOver(deps, provider, user, reply, session)
@@ -187,10 +187,10 @@ export async function createOfferedAccount(
   const vouchedFor = user.isEmailVerified ? user.email : undefined
   const email = typed ?? vouchedFor
   if (email === undefined) throw new Problem('invalid', messages.checkFields, { fields: { email: messages.email } })
-  const taken = `There is an account with this address. Sign in with its password or passkey, then connect ${provider.name} under Account.`
+  const takenMessage = `There is an account with this address. Sign in with its password or passkey, then connect ${provider.name} under Account.`
   const verifiedBy = email === vouchedFor ? provider.issuer : ''
   let token = ''
-  const applicant = { email, invitation, byProvider: true, passwordHash: '', verifiedBy, taken }
+  const applicant = { email, invitation, byProvider: true, passwordHash: '', verifiedBy, takenMessage }
   const account = await createAccount(deps, applicant, async (tx, accountId) => {
     if (config.adminEmails.includes(email)) throw administratorsSignIn()
     await consumeRequest(deps, request, { purposes: ['new'] }, tx)

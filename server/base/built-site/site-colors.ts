@@ -33,8 +33,8 @@ export const leafColors: SiteColors = {
 }
 
 /**
- * The colors of a site from one color, written as #rrggbb. On light pages it is used for text, and as the background of white text, so it has
- * to be dark enough for `paper` and `leaf-soft`; white contrasts more with it than `paper` does.
+ * The colors of a site from one color, written as #rrggbb. On light pages it colors texts on `paper` and `leaf-soft`, so it has to be dark
+ * enough for both. It is then dark enough for white text on it, too, because white is lighter than `paper`.
  * @returns the colors, or, for a color that is too light, the nearest one that is dark enough
  */
 export function siteColorsOf(text: string): SiteColors | string {

@@ -124,7 +124,9 @@ export async function loadSite(): Promise<Site> {
     messageForm: async (input) => (await loadRenderer()).renderMessageForm(input, files),
     actionPage: async (input) => (await loadRenderer()).renderAction(input, files),
     shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages, services, passwords }) => {
-      const html = shells[isSignedOut ? (leadsToSignIn ? 'signIn' : 'signedOut') : isDashboard ? 'dashboard' : 'signedIn']
+      const signedOutShell = leadsToSignIn ? 'signIn' : 'signedOut'
+      const signedInShell = isDashboard ? 'dashboard' : 'signedIn'
+      const html = shells[isSignedOut ? signedOutShell : signedInShell]
       return markServices(markPdfLanguages(signUp === 'open' ? html : markSignUp(html, signUp), pdfLanguages), services, passwords)
     },
     folders: [

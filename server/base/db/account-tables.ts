@@ -55,11 +55,13 @@ export interface IdentityTable {
 
 export interface ProviderRequestTable {
   token_hash: string
+  /** Of the state that the provider sends back. */
   state_hash: string
   provider: string
   purpose: 'sign-in' | 'connect' | 'reauthenticate' | 'new' | 'hand-over'
   /** Null for a sign-in. */
   session_id: string | null
+  /** What has to be remembered until the callback, encrypted. */
   sealed: string
   expires_at: string
 }
@@ -75,6 +77,7 @@ export interface TwoStepTable {
   sealed_key: string
   /** Null: two-step sign-in is not on yet. */
   confirmed_at: string | null
+  /** The period of 30 seconds whose code was used last, so that no code works twice. */
   last_step: number
 }
 

@@ -7,7 +7,8 @@ export function isPostgres(db: Db): boolean {
 
 /**
  * Serializes transactions on one subject across all processes, until the transaction ends. A transaction whose writes depend on rows that it
- * has read takes this lock before it reads them. SQLite needs no lock, because it has a single writer.
+ * has read takes this lock before it reads them. SQLite needs no lock, because it has a single writer. Outside of a transaction, nothing is
+ * locked.
  */
 export async function advisoryLock(tx: Db, kind: string, id: string): Promise<void> {
   if (!isPostgres(tx) || !tx.isTransaction) return

@@ -8,7 +8,8 @@ interface ChangeScope {
 /** Receives the id of a portfolio whose public content has changed; undefined means that another process may have changed any portfolio. */
 type Listener = (portfolioId: string | undefined, scope: ChangeScope) => void
 
-type Follower = (changes: readonly Change[]) => Promise<void>
+/** Brings changes to something outside of the database and this process, such as the static copy or the CDN. */
+type Propagator = (changes: readonly Change[]) => Promise<void>
 
 /** Returns what other processes may have changed since the previous call; undefined means nothing. */
 type ExternalChangeDetector = () => ChangeScope | undefined
@@ -26,7 +27,7 @@ export const anyChange: ChangeScope = { isCountChanged: true, isSitemapChanged: 
  */
 export class ChangeBus {
   readonly #listeners = new Set<Listener>()
-  readonly #followers: Follower[] = []
+  readonly #propagators: Propagator[] = []
   #detectExternalChange: ExternalChangeDetector = () => undefined
   #isCheckedInThisTurn = false
 
@@ -34,14 +35,14 @@ export class ChangeBus {
     this.#listeners.add(listener)
   }
 
-  /** Called after each change of this process; the change is acknowledged once the promise is settled. It must not reject. */
-  addFollower(follow: Follower): void {
-    this.#followers.push(follow)
+  /** Called after each change of this process; unlike a listener, it delays the response until its promise is settled. It must not reject. */
+  addPropagator(propagate: Propagator): void {
+    this.#propagators.push(propagate)
   }
 
-  /** Waits for what has to happen before these announced changes are acknowledged. */
+  /** Waits until these announced changes are propagated. The caller acknowledges them afterwards. */
   async settle(changes: readonly Change[]): Promise<void> {
-    if (changes.length > 0) await Promise.all(this.#followers.map((follow) => follow(changes)))
+    if (changes.length > 0) await Promise.all(this.#propagators.map((propagate) => propagate(changes)))
   }
 
   announce({ portfolioId, isCountChanged = false, isSitemapChanged = false }: Change): void {

@@ -26,14 +26,18 @@ export interface EndorsementTable {
   state: EndorsementTextState | null
   /** Order among the shown ones; null for all others. */
   position: number | null
+  /** When the words were written. */
   words_at: string | null
-  /** A higher version voids older links. Also without words. */
+  /** Of the link in emails to the writer: a higher version makes older links invalid. Set also without words. */
   key_version: Generated<number>
+  /** The quote request that the words come from, or may come from. */
   claim_id: string | null
+  /** Where the words were written first. Null if they are no confirmed quote. */
   source: QuoteSource | null
   /** YYYY-MM */
   source_month: string | null
   frozen_at: string | null
+  /** The id of the credential. */
   statement_id: string | null
   /** The signature: the key, the DID of the issuer, and the compact JWS. */
   kid: string | null
@@ -99,9 +103,12 @@ export interface FreezeTable {
   /** Null: the page is frozen. */
   endorsement_id: string | null
   reason: ReportReason
+  /** Why the operator froze it, for the owner or the writer. */
   words: string
   at: string
+  /** By the owner or the writer. */
   appeal: string | null
+  /** The operator's answer to the appeal. */
   answer: string | null
   lifted_at: string | null
 }
@@ -109,6 +116,7 @@ export interface FreezeTable {
 export interface AccountRemovalTable {
   account_id: string
   reason: ReportReason
+  /** Why the operator removes the account, for its owner. */
   words: string
   due_at: string
 }

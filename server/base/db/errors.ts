@@ -11,8 +11,23 @@ interface DriverError {
 /** Five digits or capitals, at least one digit: system error codes such as EPIPE have none. */
 const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/
 
-/** SQLITE_IOERR_SHMSIZE: no disk space to grow the shared-memory file. */
-const sharedMemoryFull = 4874
+/** Result codes of SQLite. The last 8 bits are the primary code. */
+const sqlite = {
+  busy: 5,
+  full: 13,
+  /** SQLITE_IOERR_SHMSIZE: no disk space to grow the shared-memory file. */
+  sharedMemoryFull: 4874,
+  primaryKeyViolation: 1555,
+  uniqueViolation: 2067,
+} as const
+
+/** SQLSTATEs of PostgreSQL. */
+const postgres = { uniqueViolation: '23505', serializationFailure: '40001', deadlock: '40P01', readOnly: '25006' } as const
+/** Beginnings of SQLSTATEs: no connection, shutdown, and a read-only server. */
+const lostStates = ['08', '57P', postgres.readOnly]
+/** Exhausted resources, and timeouts of a statement, of a lock and of a transaction. */
+const overloadStates = ['53', '57014', '55P03', '25P']
+const isOneOf = (beginnings: readonly string[], code: string) => beginnings.some((beginning) => code.startsWith(beginning))
 
 /** The database could not be reached, or did not respond in time. The statement may or may not have taken effect. */
 export class DatabaseUnavailableError extends Error {
@@ -27,7 +42,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host of DATABASE_URL is unknown',
   EAI_AGAIN: 'the host of DATABASE_URL could not be looked up',
   EHOSTUNREACH: 'the host of DATABASE_URL can’t be reached',
-  '25006': 'this PostgreSQL accepts no writes',
+  [postgres.readOnly]: 'this PostgreSQL accepts no writes',
 }
 
 function reasonOf({ code, message }: DriverError): string {
@@ -38,25 +53,25 @@ function reasonOf({ code, message }: DriverError): string {
 /** True when the statement violated a unique constraint whose last or only column is this one. */
 export function isUniqueViolation(error: unknown, table: string, column: string): boolean {
   const violation = error as DriverError
-  return violation.code === '23505' ? isOnPostgres(violation, table, column) : isOnSqlite(violation, table, column)
+  return violation.code === postgres.uniqueViolation ? isOnPostgres(violation, table, column) : isOnSqlite(violation, table, column)
 }
 
 /** True when another process has locked the database; the statement has changed nothing. */
 export function isBusy(error: unknown): boolean {
   const { errcode } = error as DriverError
-  return errcode !== undefined && (errcode & 0xff) === 5
+  return errcode !== undefined && (errcode & 0xff) === sqlite.busy
 }
 
 /** True when SQLite ran out of disk space; the transaction has changed nothing. */
 export function isDiskFull(error: unknown): boolean {
   const { errcode } = error as DriverError
-  return errcode === 13 || errcode === sharedMemoryFull
+  return errcode === sqlite.full || errcode === sqlite.sharedMemoryFull
 }
 
 /** True when PostgreSQL rolled back the transaction because of a concurrent one; a retry can succeed. */
 export function isSerializationFailure(error: unknown): boolean {
   const { code } = error as DriverError
-  return code === '40001' || code === '40P01'
+  return code === postgres.serializationFailure || code === postgres.deadlock
 }
 
 /**
@@ -65,17 +80,17 @@ export function isSerializationFailure(error: unknown): boolean {
  */
 export function isUnavailable(error: unknown): boolean {
   const { code = '' } = error as DriverError
-  return !sqlState.test(code) || /^(08|53|57P|57014|55P03|25P|25006)/.test(code)
+  return !sqlState.test(code) || isOneOf([...lostStates, ...overloadStates], code)
 }
 
 /** True for an error of `isUnavailable` after which other connections to the same server are useless, too. */
 export function isServerLost(error: unknown): boolean {
   const { code = '' } = error as DriverError
-  return !sqlState.test(code) || /^(08|57P|25006)/.test(code)
+  return !sqlState.test(code) || isOneOf(lostStates, code)
 }
 
 function isOnSqlite({ errcode, message = '' }: DriverError, table: string, column: string): boolean {
-  return (errcode === 2067 || errcode === 1555) && message.endsWith(`${table}.${column}`)
+  return (errcode === sqlite.uniqueViolation || errcode === sqlite.primaryKeyViolation) && message.endsWith(`${table}.${column}`)
 }
 
 /** Constraint names still contain former table names, so this reads the columns from the detail: `(a, b)=(1, 2)` in every language. */

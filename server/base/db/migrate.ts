@@ -15,8 +15,8 @@ export const migrationNames = () =>
     .sort()
 
 /**
- * Whether this program works on a database that has this migration. The name of a newer one says from which migration on programs do:
- * `0031-drop-titles.since-0028.sql`. So a process of the previous release can restart while an update is under way.
+ * Whether this program works on a database that has this migration. If it is newer, its name tells: `0031-drop-titles.since-0028.sql` suits
+ * programs that have the migration 0028. So a process of the previous release can restart while an update is under way.
  */
 function toleratesMigration(name: string): boolean {
   const names = migrationNames()
@@ -59,7 +59,7 @@ export async function migrate(db: Db, prepare: (migration: string) => Promise<vo
  * The migrations that the next start would apply, and those of them that the programs at work now do not tolerate.
  * @throws like `migrate`
  */
-export async function plannedMigrations(db: Db): Promise<{ missing: string[]; endsRunning: string[] }> {
+export async function plannedMigrations(db: Db): Promise<{ missing: string[]; notTolerated: string[] }> {
   const applied = await db.selectFrom('migration').select(['name', 'checksum']).execute()
   const missing = missingMigrations(applied).map(({ name }) => name)
   const newest =
@@ -67,7 +67,7 @@ export async function plannedMigrations(db: Db): Promise<{ missing: string[]; en
       .map(({ name }) => name)
       .sort()
       .at(-1) ?? ''
-  return { missing, endsRunning: missing.filter((name) => !worksSince(name, newest)) }
+  return { missing, notTolerated: missing.filter((name) => !worksSince(name, newest)) }
 }
 
 /** @throws when a migration was applied that this program does not tolerate, or has another checksum */

@@ -124,7 +124,7 @@ export class PooledConnection implements PostgresPoolClient {
   }
 
   /**
-   * Behind a pooler, a connection stays open while its server becomes a standby, which may lack the last saves. A transaction would end.
+   * Behind a pooler, a connection outside of a transaction stays open while its server becomes a standby, which may lack the last saves.
    * @throws {ReadOnlyServerError} also after the statement that waited for the restart
    */
   async #assertSameServer(): Promise<void> {

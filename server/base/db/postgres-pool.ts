@@ -135,7 +135,7 @@ export class PostgresPool {
     }
   }
 
-  /** New connections go to the next host. Connections that fail together go on to the same one. */
+  /** New connections go to the next host. When several fail together, only the first one changes the host. */
   #leave(host: number | undefined) {
     if (host === this.#host) this.#host = (host + 1) % this.#urls.length
   }

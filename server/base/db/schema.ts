@@ -29,7 +29,9 @@ export interface PortfolioTable {
   handle_key: string | null
   /** Same as `handle_key` if the portfolio is in the sitemap, else null. */
   listed_key: string | null
+  /** The number of saves. An editor sends the one that its changes are based on. */
   version: number
+  /** Grows with every change that visitors can see, saved or not, by a random step: see `revisionStep`. */
   revision: number
   /** The revision of the last save; 0 if it was before this column existed. */
   saved_revision: Generated<number>
@@ -51,6 +53,7 @@ export interface PortfolioTable {
 interface StoredFile {
   id: string
   storage_name: string
+  /** Bytes. */
   size: number
   sha256: string
 }
@@ -66,10 +69,14 @@ interface DocumentTable extends StoredFile {
 
 export interface OutboxTable {
   id: string
+  /** A key of `MailKinds`. */
   kind: string
   recipient: string
+  /** What the email is about, such as an endorsement: see its kind. */
   subject_id: string
+  /** Claims by a worker since the email was queued or postponed. */
   attempts: number
+  /** When the email is due, or when the lease of the worker that sends it ends. */
   next_at: string
   created_at: string
 }
@@ -78,8 +85,11 @@ export interface PinBudgetTable {
   portfolio_id: string
   tokens: number
   refilled_at: string
+  /** When the owner last allowed more attempts. */
   extended_at: string | null
+  /** When an email last told the owner that half of the attempts are used. */
   half_told_at: string | null
+  /** When an email last told the owner that all attempts are used. */
   empty_told_at: string | null
 }
 
@@ -87,6 +97,7 @@ interface PortfolioVersionTable {
   portfolio_id: string
   version: number
   saved_at: string
+  /** The name of the device that saved. */
   device: string
   /** The names of the fields that this save changed, as JSON. */
   changed: string
@@ -105,10 +116,14 @@ interface VisitDayTable {
 interface PinAttemptTable {
   id: string
   portfolio_id: string
+  /** 'device' for one that has entered this PIN before, else 'anonymous'. Each has its own limits. */
   lane: string
+  /** The IP address. */
   address: string
   network: string
+  /** The id of the device, or the one in the visit cookie. */
   visit: string
+  /** The tokens of the budget that the attempt took. */
   cost: 0 | 1
   at: string
 }
@@ -119,7 +134,7 @@ interface ImportTable {
   kind: string
   filename: string
   state: 'ready' | 'applied'
-  /** The version that was saved when the import was applied. */
+  /** The version that applying the import saved; 0 until then. It can be undone while this is the last version. */
   based_on: number
   /** Content parsed from the file, as JSON. */
   found: string
@@ -131,6 +146,7 @@ interface ImportTable {
 
 interface ImportFileTable extends StoredFile {
   import_id: string
+  /** 'photo before' is the photo that the import replaced, kept for undo. */
   what: 'document' | 'photo' | 'photo before'
   filename: string
 }
@@ -168,7 +184,7 @@ interface AccessReceiptTable {
 
 interface LetterTable {
   code_id: string
-  /** The number of saves. */
+  /** Grows with every save by a random step. The first one depends on the time: see `firstVersionAt`. */
   version: number
   /** The texts, as JSON. */
   content: string
@@ -233,7 +249,7 @@ interface CopiedPageTable {
   built_with: string
   /** Whether the files that take long are there, too. */
   has_all_files: Generated<0 | 1>
-  /** Random, of the process that writes the files now. */
+  /** The lock of the process that writes the files now: a random id. */
   claim: string | null
   claimed_until: string | null
 }
@@ -241,6 +257,7 @@ interface CopiedPageTable {
 export interface Tables {
   account: AccountTable
   session: SessionTable
+  /** "Pending MFA" in the code. */
   half_open_sign_in: PendingMfaTable
   password_reset: PasswordResetTable
   two_step: TwoStepTable
@@ -252,6 +269,7 @@ export interface Tables {
   pending_email: PendingEmailTable
   portfolio: PortfolioTable
   former_handle: { handle_key: string; portfolio_id: string; given_up_at: Generated<string> }
+  /** For the limit of changes in some days. */
   handle_change: { portfolio_id: string; at: string }
   portfolio_version: PortfolioVersionTable
   document: DocumentTable
@@ -262,15 +280,20 @@ export interface Tables {
   access_code: AccessCodeTable
   access_receipt: AccessReceiptTable
   letter: LetterTable
+  /** Imported data without a field: "retained" in the code. */
   kept: RetainedTable
   picture: PictureTable
   picture_file: PictureFileTable
   endorsement: EndorsementTable
+  /** Mailboxes that an owner has invited to endorse them. */
   asked: MailboxTable
+  /** Mailboxes from which an owner takes neither messages nor endorsements. */
   stopped: MailboxTable
+  /** Mailboxes that take invitations from no one. */
   never_ask: { digest: string; at: string }
-  /** Endorsement texts that were withdrawn: YYYY-MM-DD. */
+  /** Credentials whose endorsement text was withdrawn, with the day, YYYY-MM-DD. */
   statement_end: { id: string; day: string }
+  /** Quoted references that wait for their writer to confirm them: "quote request" in the code. */
   claim: QuoteRequestTable
   signing_key: SigningKeyTable
   contact_message: ContactMessageTable
@@ -283,9 +306,11 @@ export interface Tables {
   account_removal: AccountRemovalTable
   outbox: OutboxTable
   pin_budget: PinBudgetTable
+  /** Wrong values of the current PIN. Entering one again takes no token. */
   pin_wrong: { portfolio_id: string; digest: string }
   pin_attempt: PinAttemptTable
   visit_day: VisitDayTable
+  /** Counters of rate limits: `points` is the number of uses in the window. */
   rate_limit: { key: string; points: number; expires_at: string | null }
   copied_page: CopiedPageTable
   copied_file: { target: string; path: string; portfolio_id: string; redirects_to: string | null }

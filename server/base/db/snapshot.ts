@@ -3,6 +3,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 
 /** More pages than any database has. Copying all pages in one step prevents a concurrent save from restarting the backup. */
 const allPages = 2 ** 31 - 1
+/** Maximum wait for another process's lock. */
 const timeoutMs = 5000
 
 /**

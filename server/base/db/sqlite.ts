@@ -58,7 +58,7 @@ class SqliteDriver implements Driver {
   async init() {
     const writer = await openSqliteFile(this.#path, { readOnly: false })
     const reader = await openSqliteFile(this.#path, { readOnly: true })
-    // Its first read creates the -shm file, which it opens, and the -wal file, which is opened below.
+    // The first read, which this call makes, creates the -shm file and the -wal file that is opened below.
     const externalWrites = writer.watchExternalWrites(this.#path)
     this.#changes.setExternalChangeDetector(() => (externalWrites.hasNew() ? anyChange : undefined))
     const log = new SharedFlush(await open(`${this.#path}-wal`, 'r+'))
@@ -110,7 +110,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin() {
-    await this.#runLocked(() => this.#files.writer.exec('begin immediate'))
+    await this.#lockAndRun(() => this.#files.writer.exec('begin immediate'))
     this.#isInTransaction = true
   }
 
@@ -140,7 +140,7 @@ class SqliteConnection implements DatabaseConnection {
       return writer.run<R>(query)
     }
     if (isSelect) return await retryWhileBusy(() => reader.run<R>(query))
-    const result = await this.#runLocked(() => writer.run<R>(query))
+    const result = await this.#lockAndRun(() => writer.run<R>(query))
     writeLock.unlock()
     if (needsFlush(query)) await log.flush()
     return result
@@ -150,8 +150,8 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('Streaming is not supported; select with a limit')
   }
 
-  /** Runs a statement with the write lock. The caller has to release the lock, unless the statement fails. */
-  async #runLocked<T>(statement: () => T): Promise<T> {
+  /** Takes the write lock and runs a statement. The caller releases the lock; if the statement fails, it is released here. */
+  async #lockAndRun<T>(statement: () => T): Promise<T> {
     const end = performance.now() + busyTimeoutMs
     await this.#files.writeLock.lock(busyTimeoutMs)
     try {
@@ -168,7 +168,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Counters may miss the last moments before a power failure, but not before a crash, so no response waits for the flush of their inserts. */
+/** Counters, whose inserts are reported before they are flushed. A power failure may lose the last ones; a crash of the process loses none. */
 const unflushedTables = new Set(['rate_limit', 'visit_day'])
 
 /** Whether this query's result may be reported only when its changes are on the disk. */

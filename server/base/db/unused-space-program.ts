@@ -14,6 +14,7 @@ const headerLengths: ReadonlyMap<number | undefined, number> = new Map([
 ])
 /** A concurrent save waits for one step at most, which takes a few milliseconds. */
 const pagesPerStep = 256
+/** Between two steps, for saves that wait. */
 const pauseMs = 20
 /** Consecutive steps that found the database in use before the run stops; the next run starts again. */
 const maxFailures = 20

@@ -20,7 +20,7 @@ export async function waitForOwnTurn(user: string): Promise<void> {
   await promise
 }
 
-/** More requests of a network than this do not wait: a client that sends them, and goes without their responses, would fill the memory. */
+/** Waiting requests of one network. Further ones are refused: a client that never waits for a response could fill the memory with them. */
 const maxWaiting = 500
 /** Retry-After in seconds. */
 const shortWait = 5

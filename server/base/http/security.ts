@@ -71,6 +71,7 @@ function isApi({ routeOptions }: FastifyRequest): boolean {
 }
 
 function rejectionOf(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): Problem | undefined {
+  // PostgreSQL refuses texts with this character.
   if (request.url.includes('%00')) return new Problem('not_found', 'Not found')
   return isForeignWrite(request, publicUrl)
     ? new Problem('forbidden', 'This request didn’t come from our pages. Reload and try again.')
@@ -86,6 +87,7 @@ function isForeignWrite({ method, headers, routeOptions }: FastifyRequest, publi
   return headers['sec-fetch-site'] !== 'same-origin' && headers.origin !== publicUrl
 }
 
+/** How long a client may take to send a body. An upload gets more time. */
 const bodyTimeMs = 10_000
 /** Slower uploads are aborted. */
 const minUploadBytesPerSecond = 20 * 1024

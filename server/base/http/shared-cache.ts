@@ -7,9 +7,9 @@ const outageSeconds = 24 * 60 * 60
 export const cacheTag = (portfolioId: string) => `p${portfolioId}`
 
 /**
- * The headers with which a CDN, but no browser, stores what a portfolio shows to everyone; without PAGE_CACHE_SECONDS there are none.
- * @param isCurrent whether this is still the state of the portfolio. An older one would come after the purge for its change, and stay. It is
- *   forbidden explicitly, because a cache adds headers that it knows from before to those of a 304.
+ * The headers with which a CDN stores what a portfolio shows to everyone. Browsers ignore them. None without PAGE_CACHE_SECONDS.
+ * @param isCurrent whether this is still the state of the portfolio. An older state would arrive after the purge for its change, and stay, so
+ *   `no-store` forbids to store it. Without this header, a cache would reuse the earlier ones with a 304.
  */
 export function sharedCacheHeaders(
   { pageCacheSeconds }: Pick<Config, 'pageCacheSeconds'>,

@@ -104,7 +104,7 @@ export async function readSession({ config, db, clock }: SessionDeps, request: F
   // A provider could otherwise make its user the administrator.
   const isAdmin = emailConfirmed && config.adminEmails.includes(row.email) && !row.provider && !row.email_verified_by
   const used_at = pendingUse ?? row.used_at
-  const lifetime = isAdmin ? 'administrator' : (await isMember(db, config, row)) ? 'member' : 'ordinary'
+  const lifetime = isAdmin ? 'administrator' : (await isMemberSession(db, config, row)) ? 'member' : 'ordinary'
   if (isExpired({ created_at: row.created_at, used_at }, sessionLifetimes[lifetime], now)) {
     await db.deleteFrom('session').where('id', '=', row.id).execute()
     return undefined
@@ -113,8 +113,8 @@ export async function readSession({ config, db, clock }: SessionDeps, request: F
   return { id: row.id, account: { id: row.account_id, email: row.email, emailConfirmed, isAdmin, createdAt: row.registered_at } }
 }
 
-/** Whether a sign-in service decides who may sign in to this account, also if the session is from before. */
-async function isMember(
+/** Whether a sign-in service decides who may sign in to this account. It may have been connected after the session began with a password. */
+async function isMemberSession(
   db: Db,
   { oidcGroup }: Pick<Config, 'oidcGroup'>,
   { account_id, provider }: { account_id: string; provider: string },

@@ -1,8 +1,8 @@
 import { isSameSignature, signature } from './signature.ts'
 import { randomId } from './tokens.ts'
 
-/** How long a device stays known, in milliseconds. */
-export const deviceLifetime = 180 * 24 * 60 * 60 * 1000
+/** How long a device stays known. */
+export const deviceLifetimeMs = 180 * 24 * 60 * 60 * 1000
 
 /** What a token is valid for. Each purpose has its own key. */
 interface DeviceScope {
@@ -23,7 +23,7 @@ export function deviceIdOf(scope: DeviceScope, token: string | undefined, now: D
   if (token === undefined) return undefined
   const [id = '', time = '', mac = ''] = token.split('.')
   if (!isSameSignature(mac, signatureOf(scope, `${id}.${time}`))) return undefined
-  return issueTimeOf(token) + deviceLifetime > now.getTime() ? id : undefined
+  return issueTimeOf(token) + deviceLifetimeMs > now.getTime() ? id : undefined
 }
 
 /** The token's unverified issue time in milliseconds since 1970; 0 without one. */

@@ -28,7 +28,7 @@ export interface StoreRequest {
 
 /** Publishes the result of each request for documents, unless its consumer stopped reading. */
 export const storeRequestChannel = channel('understory:store-request')
-const count = (request: StoreRequest) => storeRequestChannel.publish(request)
+const publishResult = (request: StoreRequest) => storeRequestChannel.publish(request)
 
 const maxRetries = 2
 /** The longest wait before the first retry; it doubles for the second. */
@@ -151,7 +151,7 @@ export class S3Bucket {
 async function readBody(operation: Operation, response: Response, ...expected: number[]): Promise<string> {
   if (!expected.includes(response.status)) return await failed(operation, response)
   const body = await response.text().catch(unavailable(operation))
-  count({ operation, result: 'ok' })
+  publishResult({ operation, result: 'ok' })
   return body
 }
 
@@ -164,7 +164,7 @@ async function failed(operation: Operation, response: Response): Promise<never> 
 /** Returns a function that throws the problem `unavailable`, with the cause for the log. */
 function unavailable(operation: Operation): (cause: unknown) => never {
   return (cause) => {
-    count({ operation, result: 'away' })
+    publishResult({ operation, result: 'away' })
     throw new Problem('unavailable', 'Your documents are unavailable right now. Please try again in a minute.', { retryAfter: 30, cause })
   }
 }
@@ -182,7 +182,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>, { controller, idleMs 
     for (;;) {
       const { done, value } = await abortAfter(idleMs, controller, reader.read()).catch(unavailable('get'))
       if (done) {
-        count({ operation: 'get', result: 'ok' })
+        publishResult({ operation: 'get', result: 'ok' })
         return
       }
       yield value

@@ -10,6 +10,7 @@ export interface RequestMeta {
 const automatedAgents =
   /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|archiver|preview|facebookexternalhit|whatsapp|mediapartners|inspection|google-|feed|fetch|scan|monitor|pingdom|uptime|headless|phantomjs|puppeteer|playwright|selenium|lighthouse|pagespeed|gtmetrix|(?:compatible; )(?!msie)/i
 
+/** Browsers send shorter ones. */
 const maxUserAgentLength = 500
 
 /** Whether a person's browser requested this for display, without prefetching. Trusts the client, because the count of visits protects nothing. */

@@ -11,7 +11,7 @@ interface Options extends QueueLimits {
   program: URL
   /** Milliseconds per task. */
   timeLimit: number
-  /** Bytes that a thread may hold after a task; a thread that holds more is replaced, as is one whose task failed. */
+  /** Bytes that a thread may hold after a task. One that holds more is replaced. */
   maxHeldBytes?: number
   /** `workerData` of the threads. */
   data?: object

@@ -5,7 +5,7 @@ import type { Config } from '../../base/config.ts'
 
 /** All values of an endorsement text that its signature covers. */
 export interface CredentialContent extends Omit<EndorsementTextInput, 'showDomain'> {
-  /** `statement_id` */
+  /** The column `statement_id`. */
   id: string
   portfolioId: string
   /** The owner's name when the words were written. */
@@ -14,7 +14,7 @@ export interface CredentialContent extends Omit<EndorsementTextInput, 'showDomai
   domain: string
   source: string
   sourceMonth: string
-  /** `words_at` */
+  /** The column `words_at`. */
   at: string
 }
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { codeLetters } from '#contract/access-code.ts'
+import { codeLength, codeLetters } from '#contract/access-code.ts'
 import { seal, unseal } from '../../base/signing/seal.ts'
 import { signature } from '../../base/signing/signature.ts'
 
 /** 12 random letters, 60 bits. */
 export function randomCode(): string {
   // 256 is a multiple of the 32 letters, so all are equally likely.
-  return [...randomBytes(12)].map((byte) => codeLetters[byte % codeLetters.length]).join('')
+  return [...randomBytes(codeLength)].map((byte) => codeLetters[byte % codeLetters.length]).join('')
 }
 
 /** The database finds a code by this keyed hash, so that a stolen database contains no usable code. */

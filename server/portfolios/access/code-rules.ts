@@ -48,7 +48,7 @@ export function identifyingTextsFor(stored: StoredPortfolio, audience: Audience)
   searches.set(stored, search)
   // Checks what would be shown, also while the page is off.
   const shown = viewFor(stored, { ...audience, access: 'owner' })
-  return identifyingTexts(values, { ...shown }, search)
+  return identifyingTexts(values, shown, search)
 }
 
 /**

@@ -29,7 +29,8 @@ export async function audienceOfKey(deps: KeyDeps, stored: StoredPortfolio | und
   if (stored && isValidUnlockKey(config.secret, { portfolioId: stored.id, pinVersion: stored.pinVersion }, key, clock()))
     return { portfolio: stored, audience: withPin(), code: undefined }
   const row = await codeOfKey(deps, key)
-  if (!row || !canKeyOpen(row, clock()) || (stored && stored.id !== row.portfolio_id)) return undefined
+  if (!row || !canKeyOpen(row, clock())) return undefined
+  if (stored && stored.id !== row.portfolio_id) return undefined
   // Otherwise the response or its time would reveal whether the key of an edition without a name belongs to the portfolio at this URL.
   if (stored && editionById(stored, row.edition)?.nameless) return undefined
   const portfolio = stored ?? (await portfolioById(deps.db, row.portfolio_id))

@@ -70,7 +70,10 @@ export async function insertLetter(tx: Db, stored: StoredPortfolio, code: CodeRo
   await tx.insertInto('letter').values(row).execute()
 }
 
-/** A version that no deleted letter of the same code had: a tab that still shows a deleted one must not replace the new one. */
+/**
+ * A version that no deleted letter of the same code had: a tab that still shows a deleted one must not replace the new one. About 2^30 at most,
+ * because the column had 32 bits until migration 0022.
+ */
 const firstVersionAt = (now: Date) => (Math.floor(now.getTime() / 1000) % 2 ** 30) + 1
 
 export async function deleteLetter({ db }: Pick<Deps, 'db'>, portfolioId: string, codeId: string): Promise<void> {
@@ -78,7 +81,7 @@ export async function deleteLetter({ db }: Pick<Deps, 'db'>, portfolioId: string
   await db.deleteFrom('letter').where('code_id', '=', codeId).execute()
 }
 
-/** What the reader of a code gets. Null without a letter, and if the letter says who the owner is, although the edition of the code doesn't. */
+/** What the reader of a code gets. Null without a letter. Also null if the edition has no name, but the letter says who the owner is. */
 export async function letterForReader(db: Db, stored: StoredPortfolio, code: CodeRow): Promise<SharedLetter | null> {
   const letter = await selectLetter(db, code.id)
   if (!letter?.updatedAt) return null

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../base/config.ts'
 import { clientKeyOf } from '../../base/http/client-address.ts'
 import { cookieName, cookieOf, cookiesOf, setCookie } from '../../base/http/cookies.ts'
-import { createDeviceToken, deviceIdOf, deviceLifetime, issueTimeOf } from '../../base/signing/device-token.ts'
+import { createDeviceToken, deviceIdOf, deviceLifetimeMs, issueTimeOf } from '../../base/signing/device-token.ts'
 import { randomId } from '../../base/signing/tokens.ts'
 import type { StoredPortfolio } from '../stored-portfolio.ts'
 import type { PinVisitor } from './pin-attempts.ts'
@@ -29,7 +29,7 @@ export function identifyVisitor(config: Config, lock: PinLock, request: FastifyR
  */
 export function setUnlockedCookie(config: Config, lock: PinLock, reply: FastifyReply, now: Date) {
   expireOldestCookies(config, lock, reply)
-  setCookie(config, reply, deviceCookie(lock.id), createDeviceToken(scopeOf(config, lock), now), deviceLifetime)
+  setCookie(config, reply, deviceCookie(lock.id), createDeviceToken(scopeOf(config, lock), now), deviceLifetimeMs)
 }
 
 const scopeOf = ({ secret }: Config, { id, pinVersion }: PinLock) =>

@@ -27,11 +27,15 @@ export function decryptionOf(encrypt: readonly Token[], fileId: string): Decrypt
     const key = deriveKey256(encrypt, revision)
     return (data) => decryptAes(key, data)
   }
-  const size = version === 1 ? 5 : version === 4 ? 16 : Number(valueAfter(encrypt, 'Length')?.value ?? 40) / 8
+  const bitsInFile = Number(valueAfter(encrypt, 'Length')?.value ?? 40)
+  const size = (bitsByVersion[version] ?? bitsInFile) / 8
   const key = deriveKey128(encrypt, { revision, size, fileId })
   if (method === 'V2') return (data, id) => decryptRc4(deriveObjectKey(key, id), data)
   return (data, id) => decryptAes(deriveObjectKey(key, id, 'sAlT'), data)
 }
+
+/** The lengths of keys that versions prescribe. */
+const bitsByVersion: Readonly<Record<number, number>> = { 1: 40, 4: 128 }
 
 /** @throws {PdfRejectedError} if the file uses several methods, or encrypts strings differently than streams */
 function methodOf(encrypt: readonly Token[]): 'Identity' | 'AESV3' | 'AESV2' | 'V2' {

@@ -22,7 +22,7 @@ export const noSuchDocument = () => new Problem('not_found', 'There is no such d
 
 /**
  * Adds a document after all others.
- * @throws {Problem} `conflict` for the 11th document, `too_large` above 30 MB in total
+ * @throws {Problem} `conflict` for too many documents, `too_large` for too many bytes
  */
 export async function addDocument(
   deps: Pick<Deps, 'db' | 'changes'>,
@@ -62,7 +62,7 @@ export async function insertDocument(tx: Db, portfolioId: string, document: NewD
   return { id, filename, type, customLabel }
 }
 
-/** @throws {Problem} `conflict` for the 11th document, `too_large` above 30 MB in total */
+/** @throws {Problem} `conflict` for too many documents, `too_large` for too many bytes */
 export async function assertCapacity(db: Db, portfolioId: string, size: number): Promise<{ lastPosition: number }> {
   const { count, bytes, lastPosition } = await db
     .selectFrom('document')
@@ -72,7 +72,7 @@ export async function assertCapacity(db: Db, portfolioId: string, size: number):
   if (Number(count) >= limits.documents)
     throw new Problem('conflict', `A portfolio has at most ${limits.documents} documents. Remove one first.`)
   if (Number(bytes) + size > limits.documentsBytes)
-    throw new Problem('too_large', 'All documents together can be at most 30 MB. Remove one first.')
+    throw new Problem('too_large', `All documents together can be at most ${limits.documentsBytes / 1024 / 1024} MB. Remove one first.`)
   return { lastPosition: lastPosition ?? 0 }
 }
 

@@ -22,7 +22,8 @@ const pageTurns = /^(?:Next|Prev|First|Last)Page$/
 
 /**
  * Checks that a PDF opens without a password and contains no active content.
- * PDF readers differ in where they look for objects and in which of two objects with the same number they use, so every location is checked that any reader could use.
+ * PDF readers differ in where they look for objects, and in which of two objects with the same number they use. So every location is checked that
+ * any reader could use.
  */
 export async function inspect(bytes: Uint8Array): Promise<Verdict> {
   try {
@@ -52,6 +53,7 @@ const objectKeywords = /(?<!end)obj(?![A-Za-z])|trailer(?![A-Za-z])/g
 
 function objectLocationsIn(text: string): ObjectLocation[] {
   return [...text.matchAll(objectKeywords)].map(({ 0: keyword, index }) => {
+    // Enough for both numbers and the spaces around them.
     const before = text.slice(Math.max(0, index - 40), index)
     const [, number, generation] = /[\r\n][^%\r\n\d]*(\d{1,10})\s+(\d{1,5})\s*$/.exec(before) ?? []
     return { offset: index + keyword.length, number, generation: Number(generation) }

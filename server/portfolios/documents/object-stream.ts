@@ -71,7 +71,8 @@ export function isCompressed(tokens: readonly Token[]): boolean {
   const isAmbiguous = names.includes('F') || names.includes('DP') || valueAfter(tokens, 'DecodeParms')?.kind === 'reference'
   const hasPredictor = names.includes('Predictor') && valueAfter(tokens, 'Predictor')?.value !== '1'
   const filters = names.filter((name) => name === 'Filter').length
-  if (isAmbiguous || hasPredictor || filters > 1 || (filters === 1 && !isFlate)) throw new PdfRejectedError('unreadable')
+  const hasOtherFilter = filters > 1 || (filters === 1 && !isFlate)
+  if (isAmbiguous || hasPredictor || hasOtherFilter) throw new PdfRejectedError('unreadable')
   return filters === 1
 }
 

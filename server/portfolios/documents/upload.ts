@@ -92,7 +92,7 @@ export async function* bytesWithinLimit(
   if (file.truncated) throw tooLarge()
 }
 
-/** The parts of a multipart body. That of a client who has gone while the upload waited for its turn would never end. */
+/** The parts of a multipart body. Throws for a client that went away while the upload waited for its turn: its body would never end. */
 export async function* partsOf(request: FastifyRequest, malformed = malformedBody): AsyncGenerator<Multipart> {
   if (request.raw.destroyed) throw interrupted()
   yield* withBodyErrors(() => request.parts(), malformed)

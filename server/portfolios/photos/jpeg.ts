@@ -13,6 +13,7 @@ const isRestart = (marker: number) => marker === 0x01 || (marker >= 0xd0 && mark
 const imageMarkers = new Set([...frameMarkers, 0xc4, 0xdb, 0xdd, startOfScan])
 /** The JFIF header describes the image. A thumbnail may follow it, which may show parts that were cropped from the image. */
 const jfifIdentifier = Buffer.from('JFIF\0')
+/** Marker, length and header, without the thumbnail. */
 const jfifBytes = 18
 
 interface Jpeg {

@@ -55,7 +55,9 @@ export async function photoRoutes(app: FastifyInstance, deps: Deps) {
       const isPublic = showsPhoto(stored, everybody, params.id)
       const hasValidKey = holder !== undefined && showsPhoto(stored, holder.audience, params.id)
       const isOwner = async () => (await readSession(deps, request))?.account.id === portfolioId
-      if (photo?.id !== params.id || (!isPublic && !hasValidKey && !(await isOwner()))) throw noSuchPhoto()
+      if (photo?.id !== params.id) throw noSuchPhoto()
+      // The same response as for a photo that does not exist.
+      if (!isPublic && !hasValidKey && !(await isOwner())) throw noSuchPhoto()
       // Each photo has its own id as ETag. Clients must revalidate, because the photo may have been hidden.
       const tag = `"${photo.id}"`
       const isCacheable = isPublic && !holder

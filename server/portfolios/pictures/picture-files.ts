@@ -30,6 +30,7 @@ export function checkedFiles(files: ReadonlyMap<PictureFileName, Buffer>): Check
     const bytes = files.get(name)
     return bytes ? [checkedFile(name, bytes)] : []
   })
+  // In the order of pictureFileNames: small.jpg is the first.
   const [first, ...others] = checked
   if (first?.name !== 'small.jpg') throw rejected('Send the picture as a JPEG in the field small.jpg')
   if (others.some((file) => !isSamePicture(first, file))) throw rejected('The files of a picture must have the same proportions')
@@ -56,7 +57,7 @@ function readStillWebp(file: Buffer) {
   return image && { ...image, scans: 1 }
 }
 
-/** Rounding changes the height by at most one pixel of the larger file. */
+/** Whether the proportions agree but for rounding, by one pixel of each file at most. Enlarging the small file enlarges its pixel, too. */
 function isSamePicture(one: PictureFile, other: PictureFile): boolean {
   const [small, large] = one.width < other.width ? [one, other] : [other, one]
   return Math.abs((small.height * large.width) / small.width - large.height) <= 1 + large.width / small.width

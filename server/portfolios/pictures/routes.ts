@@ -52,7 +52,7 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps) {
       const isOwner = async () => (await readSession(deps, request))?.account.id === file.portfolioId
       // The same response as for a picture that does not exist.
       if (!isPublic && !hasValidKey && !(await isOwner())) throw noSuchPicture()
-      // The bytes behind an id never change. Clients must revalidate, because the picture may have been hidden.
+      // 88 bits of the hash. The bytes behind an id never change. Clients must revalidate, because the picture may have been hidden.
       const tag = `"${file.sha256.slice(0, 22)}"`
       const isCacheable = isPublic && !holder
       reply.header('cache-control', isCacheable ? 'public, no-cache' : 'private, no-store').header('etag', tag)

@@ -34,7 +34,7 @@ function dayIn(...values: readonly unknown[]): string {
   return days.find((day) => day.length === 10 && isDate(day)) ?? ''
 }
 
-/** The day of a NumericDate. */
+/** The day of a NumericDate. Years of five digits, which have another form, are beyond this number. */
 const dayOfSeconds = (seconds: unknown) =>
   typeof seconds === 'number' && Math.abs(seconds) < 1e11 ? new Date(seconds * 1000).toISOString().slice(0, 10) : ''
 

@@ -100,10 +100,12 @@ type DifferingField = Omit<PreviewField, 'suggestion'> & Pick<FoundField, 'sugge
 const visibilityNames: readonly unknown[] = Object.keys(visibilities)
 
 function isSuggested({ field, mine, theirs, confidence, suggested }: DifferingField, isEmptyPage: boolean): boolean {
+  // The owner alone opens the page to more people.
   if (field === 'visibility') return visibilityNames.indexOf(theirs) > visibilityNames.indexOf(mine)
   // Only the owner opens the page to messages.
   if (field === 'contactForm') return theirs === false
-  return suggested !== false && isEmpty(field, mine) && (confidence !== 'guess' || isEmptyPage)
+  const isSureEnough = confidence !== 'guess' || isEmptyPage
+  return suggested !== false && isEmpty(field, mine) && isSureEnough
 }
 
 function isEmpty(field: string, value: unknown): boolean {

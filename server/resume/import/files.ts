@@ -80,7 +80,8 @@ async function storeDocument(
   bytes: Uint8Array,
   accountId: string,
 ): Promise<StoreResult> {
-  if (bytes.length > limits.documentBytes) return { notice: `${filename} is larger than 5 MB and cannot be one of your documents.` }
+  if (bytes.length > limits.documentBytes)
+    return { notice: `${filename} is larger than ${limits.documentBytes / 1024 / 1024} MB and cannot be one of your documents.` }
   const storedFile = await store(storage, bytes, { what: 'document', filename, sha256 })
   try {
     await inspectStoredFile(storage, storedFile.storage_name, accountId)

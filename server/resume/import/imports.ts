@@ -114,7 +114,8 @@ export async function filesOf(db: Db, portfolioId: string) {
 
 export async function importRow(db: Db, portfolioId: string, now: Date, id?: string): Promise<ImportRow> {
   const row = await db.selectFrom('import').selectAll().where('portfolio_id', '=', portfolioId).executeTakeFirst()
-  if (!row || row.expires_at <= now.toISOString() || (id !== undefined && row.id !== id)) throw importNotFound()
+  if (!row || row.expires_at <= now.toISOString()) throw importNotFound()
+  if (id !== undefined && row.id !== id) throw importNotFound()
   return row
 }
 

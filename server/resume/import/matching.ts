@@ -29,6 +29,7 @@ const keyValues: { readonly [N in ListName]?: (values: Values) => readonly unkno
   languages: ({ language }) => [language],
   awards: ({ title, date }) => [title, String(date ?? '').slice(0, 4)],
   publications: ({ url, name }) => [url ? comparableUrl(url) : name],
+  // The end of a long text may have been cut.
   references: ({ name, text }) => [name, String(text ?? '').slice(0, 100)],
 }
 

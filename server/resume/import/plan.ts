@@ -147,4 +147,4 @@ export function planDocuments(
   })
 }
 
-const documentLimitNotice = `Not imported: a portfolio has at most ${limits.documents} documents with 30 MB in total.`
+const documentLimitNotice = `Not imported: a portfolio has at most ${limits.documents} documents with ${limits.documentsBytes / 1024 / 1024} MB in total.`

@@ -4,7 +4,7 @@ import type { UnmappedValue } from '../parsed-file/parsed-file.ts'
 import { listPaths, locateList } from '../retained/list-paths.ts'
 import { withoutItems } from '../retained/merge-retained.ts'
 import { fromOlderRows } from '../retained/older-rows.ts'
-import { type Document, removedHolder, withHolders, withoutPaths } from '../retained/original.ts'
+import { type RetainedResume, removedHolder, withHolders, withoutPaths } from '../retained/original.ts'
 import type { Path } from '../retained/paths.ts'
 import { emptyRetained, itemValue, retainedSchema } from '../retained/retained.ts'
 import type { RetainedData, RetainedValue } from '../retained/retained-data.ts'
@@ -44,9 +44,9 @@ export function retainedOf({ imported, merged, requested, origin }: RetentionInp
     return { ...origin, id: randomUUID(), where: from, label, personal, path, value }
   }
   const candidates = [...imported.loose.map(itemOf), ...restored.items]
-  const document = imported.original ? takenDocument(imported, merged) : restoredDocument(restored, imported, merged)
+  const resume = imported.original ? takenResume(imported, merged) : restoredResume(restored, imported, merged)
   const remaining = withoutItems(
-    { ...document, items: candidates },
+    { ...resume, items: candidates },
     candidates.filter((_, index) => !isRequested(index)),
   )
   const items = remaining.items.map(({ path, value, ...item }): RetainedValue => {
@@ -57,8 +57,11 @@ export function retainedOf({ imported, merged, requested, origin }: RetentionInp
 }
 
 /** The file without the entries that were not taken, and the holder of each remaining entry. */
-function takenDocument({ original, lists }: Pick<StoredImport, 'original' | 'lists'>, { holderIds }: RetentionInput['merged']): Document {
-  const holders: Document['holders'] = {}
+function takenResume(
+  { original, lists }: Pick<StoredImport, 'original' | 'lists'>,
+  { holderIds }: RetentionInput['merged'],
+): RetainedResume {
+  const holders: RetainedResume['holders'] = {}
   const skipped: Path[] = []
   for (const list of listPaths) {
     const { listPath, form, raws } = locateList(original, list)
@@ -74,12 +77,12 @@ function takenDocument({ original, lists }: Pick<StoredImport, 'original' | 'lis
 }
 
 /** Replaces the ids of the archive with those that its entries have in this portfolio. */
-function restoredDocument(
+function restoredResume(
   restored: RetainedData,
   { lists }: Pick<StoredImport, 'lists'>,
   { holderIds }: RetentionInput['merged'],
-): Document {
-  const holders: Document['holders'] = {}
+): RetainedResume {
+  const holders: RetainedResume['holders'] = {}
   for (const list of listPaths) {
     const ids = new Map((lists[list] ?? []).map(({ id }, position) => [id, holderIds[list]?.get(position)]))
     const stored = restored.holders[list]?.map((holder) => holder && (ids.get(holder) ?? removedHolder))

@@ -42,6 +42,7 @@ const maxNoticeLength = 500
 
 /** Maximum number of values of an import, because parsing and comparing it delays other requests. Our largest archive has fewer. */
 const maxValues = 80_000
+/** Of one object or list. */
 const maxSiblings = 25_000
 
 /** @throws {UnreadableFileError} */

@@ -61,7 +61,8 @@ function scalarLeftover(member: string, value: unknown, output: unknown): Leftov
 
 function listLeftover(member: string, value: readonly unknown[], output: unknown): Leftover | undefined {
   const covered = new Set((Array.isArray(output) ? output : [output]).map((each) => normalize(String(each))))
-  const missing = value.filter((each) => !(isEmpty(each) || (isScalar(each) && covered.has(normalize(lineIn(each))))))
+  const isInOutput = (each: unknown) => isScalar(each) && covered.has(normalize(lineIn(each)))
+  const missing = value.filter((each) => !isEmpty(each) && !isInOutput(each))
   if (missing.length === 0) return undefined
   return { member, value: missing.length === value.length ? value : missing, reason: missing.every(isScalar) ? 'cut' : 'unread' }
 }

@@ -11,7 +11,7 @@ export function stateOf(region: string): State | '' {
   return (match?.[0] as State | undefined) ?? ''
 }
 
-const codes = new Map(
+const codesByName = new Map(
   Object.entries(countryCodes).flatMap(([code, name]) => [
     [name.toLowerCase(), code],
     [code.toLowerCase(), code],
@@ -22,7 +22,7 @@ const codes = new Map(
 export function countryCodeOf(country: string): string {
   const name = country.trim().toLowerCase()
   if (/^(?:usa|u\.s\.(?:a\.)?|united states of america)$/.test(name)) return 'US'
-  return codes.get(name) ?? ''
+  return codesByName.get(name) ?? ''
 }
 
 /** The states by the time zone in which most of their people live. Unlisted states have Eastern time. */

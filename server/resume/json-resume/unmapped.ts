@@ -26,7 +26,9 @@ const noticeFormats: Readonly<Record<Leftover['reason'], (member: string, value:
   day: () => undefined,
   unknown: () => undefined,
 }
-export const excerpt = (text: string) => (text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text)
+/** Letters of a value in a notice, enough to find it in the file. */
+const maxExcerptLength = 60
+export const excerpt = (text: string) => (text.length > maxExcerptLength ? `${text.slice(0, maxExcerptLength).toWellFormed()}…` : text)
 
 const labelOf = ({ label }: LabeledPath, member: string) => (label ? `${label}, ${member}` : member)
 const wholeFile = 'The file itself'

@@ -1,14 +1,14 @@
 /** Languages that people name in resumes, by their codes. */
-const codes =
+const languageCodes =
   'af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fil fr ga gl gu ha he hi hr hu hy id ig is it ja ka kk km kn ko ku ky la lb lo lt lv mk ml mn mr ms mt my ne nl no pa pl ps pt ro ru sa sk sl so sq sr sv sw ta te tg th ti tk tr uk ur uz vi xh yi yo yue zh zu'
 
 const namesIn = (language: string): string[] => {
   const names = new Intl.DisplayNames(language, { type: 'language' })
-  return codes.split(' ').flatMap((code) => names.of(code)?.toLowerCase() ?? [])
+  return languageCodes.split(' ').flatMap((code) => names.of(code)?.toLowerCase() ?? [])
 }
 
-const known = new Set([
-  ...['en', 'es', 'fr', 'de', 'pt', 'it', 'pl', 'nl', 'ja', 'zh', 'ar'].flatMap(namesIn),
+const knownNames = new Set([
+  ...['en', 'es', 'fr', 'de', 'pt', 'it', 'pl', 'nl', 'ja', 'zh', 'ar', 'he'].flatMap(namesIn),
   ...['mandarin', 'cantonese', 'farsi', 'castellano', 'flemish', 'sign language', 'british sign language', 'american sign language'],
 ])
 
@@ -20,7 +20,7 @@ export function splitLanguage(text: string): [language: string, rest: string] | 
       .slice(0, count)
       .join(' ')
       .replace(/[:：,;(–—-]+$/u, '')
-    if (words.length >= count && known.has(language.toLowerCase())) return [language, words.slice(count).join(' ')]
+    if (words.length >= count && knownNames.has(language.toLowerCase())) return [language, words.slice(count).join(' ')]
   }
   return undefined
 }

@@ -15,7 +15,6 @@ export const linkTypeOfHost = (url: string): LinkType | undefined => typesByHost
 /** A link. Its label determines its type; without a label, its host does. */
 export function linkOf(text: string, label = '', defaultType: LinkType = 'other'): Values {
   const url = urlIn(text)
-  const labelType = linkTypeOf(label)
-  const type = labelType !== 'other' ? labelType : (label === '' && url && linkTypeOfHost(url)) || (label === '' ? defaultType : 'other')
+  const type = label === '' ? (url && linkTypeOfHost(url)) || defaultType : linkTypeOf(label)
   return { type, url: url || text, customLabel: type === 'other' ? label : '' }
 }

@@ -11,6 +11,7 @@ import { readEntry } from '../json-resume/entries.ts'
 import { isUnset, objectIn, type Values } from '../json-resume/member.ts'
 import { sections } from '../json-resume/sections.ts'
 import { cleanText, cutAtSentence, cutAtWord, urlIn } from '../json-resume/texts.ts'
+import { excerpt } from '../json-resume/unmapped.ts'
 import { dropInvalid } from '../json-resume/valid-values.ts'
 import { groupUnmapped, limitNotRead } from './grouping.ts'
 import type { FoundEntry, ListName, ParsedFile } from './parsed-file.ts'
@@ -243,6 +244,5 @@ const cutNotice = (label: string) => `"${label}" was too long and was cut. The f
 
 function unreadNotice(label: string, value: unknown): string {
   const text = typeof value === 'string' ? toSingleLine(value) : ''
-  const excerpt = text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text
-  return `"${label}" was not understood${excerpt ? `: ${excerpt}` : '.'}`
+  return `"${label}" was not understood${text ? `: ${excerpt(text)}` : '.'}`
 }

@@ -3,12 +3,12 @@ import type { ParsedFile } from './parsed-file.ts'
 type Photo = NonNullable<ParsedFile['photo']>
 
 /** More than the limit of a photo, because the user can still crop the picture. */
-const maxBytes = 5 * 1024 * 1024
+const maxPictureBytes = 5 * 1024 * 1024
 
 /** Recognizes the type of a picture by its first bytes, without decoding it. */
 export function photoOf(bytes: Uint8Array): Photo | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
-  if (bytes.length > maxBytes) return undefined
+  if (bytes.length > maxPictureBytes) return undefined
   if (head.startsWith('\xff\xd8\xff')) return { type: 'image/jpeg', bytes }
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return { type: 'image/png', bytes }
   return head.startsWith('RIFF') && head.slice(8) === 'WEBP' ? { type: 'image/webp', bytes } : undefined

@@ -1,21 +1,21 @@
 import { withTurnedLigatures } from './arabic-letters.ts'
 
-/* Words in dates of resumes, in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Turkish, Russian and Arabic, then Japanese and Chinese. */
+/* Words in dates of resumes, in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Turkish, Russian, Hebrew and Arabic, then Japanese and Chinese. */
 
 /** Names and abbreviations of each month, separated by commas. */
 export const monthWords = [
-  'january, jan, januar, jänner, jän, janvier, janv, enero, ene, gennaio, gen, janeiro, januari, styczeń, stycznia, sty, يناير, كانون الثاني, جانفي, ocak, январь, января',
-  'february, feb, februar, feber, février, fevrier, févr, fév, febrero, febbraio, febb, fevereiro, fev, februari, luty, lutego, lut, فبراير, شباط, فيفري, şubat, февраль, февраля',
-  'march, mar, märz, mär, mrz, mars, marzo, março, marco, maart, mrt, marzec, marca, مارس, آذار, اذار, mart, март, марта',
-  'april, apr, avril, avr, abril, abr, aprile, kwiecień, kwietnia, kwi, أبريل, ابريل, إبريل, نيسان, أفريل, nisan, апрель, апреля',
-  'may, mai, mayo, maggio, mag, maio, mei, maj, maja, مايو, أيار, ايار, ماي, mayıs, май, мая',
-  'june, jun, juni, juin, junio, giugno, giu, junho, czerwiec, czerwca, cze, يونيو, يونيه, حزيران, جوان, haziran, июнь, июня',
-  'july, jul, juli, juillet, juil, julio, luglio, lug, julho, lipiec, lipca, lip, يوليو, يوليه, تموز, جويلية, temmuz, июль, июля',
-  'august, aug, août, aout, agosto, ago, augustus, sierpień, sierpnia, sie, أغسطس, اغسطس, آب, أوت, ağustos, август, августа',
-  'september, sept, sep, septembre, septiembre, settembre, sett, set, setembro, wrzesień, września, wrz, سبتمبر, أيلول, ايلول, eylül, сентябрь, сентября',
-  'october, oct, oktober, okt, octobre, octubre, ottobre, ott, outubro, out, październik, października, paź, أكتوبر, اكتوبر, تشرين الأول, ekim, октябрь, октября',
-  'november, nov, novembre, noviembre, novembro, listopad, listopada, lis, نوفمبر, تشرين الثاني, kasım, ноябрь, ноября',
-  'december, dec, dezember, dez, décembre, decembre, déc, diciembre, dic, dicembre, dezembro, grudzień, grudnia, gru, ديسمبر, كانون الأول, aralık, декабрь, декабря',
+  'january, jan, januar, jänner, jän, janvier, janv, enero, ene, gennaio, gen, janeiro, januari, styczeń, stycznia, sty, يناير, كانون الثاني, جانفي, ocak, январь, января, ינואר',
+  'february, feb, februar, feber, février, fevrier, févr, fév, febrero, febbraio, febb, fevereiro, fev, februari, luty, lutego, lut, فبراير, شباط, فيفري, şubat, февраль, февраля, פברואר',
+  'march, mar, märz, mär, mrz, mars, marzo, março, marco, maart, mrt, marzec, marca, مارس, آذار, اذار, mart, март, марта, מרץ',
+  'april, apr, avril, avr, abril, abr, aprile, kwiecień, kwietnia, kwi, أبريل, ابريل, إبريل, نيسان, أفريل, nisan, апрель, апреля, אפריל',
+  'may, mai, mayo, maggio, mag, maio, mei, maj, maja, مايو, أيار, ايار, ماي, mayıs, май, мая, מאי',
+  'june, jun, juni, juin, junio, giugno, giu, junho, czerwiec, czerwca, cze, يونيو, يونيه, حزيران, جوان, haziran, июнь, июня, יוני',
+  'july, jul, juli, juillet, juil, julio, luglio, lug, julho, lipiec, lipca, lip, يوليو, يوليه, تموز, جويلية, temmuz, июль, июля, יולי',
+  'august, aug, août, aout, agosto, ago, augustus, sierpień, sierpnia, sie, أغسطس, اغسطس, آب, أوت, ağustos, август, августа, אוגוסט',
+  'september, sept, sep, septembre, septiembre, settembre, sett, set, setembro, wrzesień, września, wrz, سبتمبر, أيلول, ايلول, eylül, сентябрь, сентября, ספטמבר',
+  'october, oct, oktober, okt, octobre, octubre, ottobre, ott, outubro, out, październik, października, paź, أكتوبر, اكتوبر, تشرين الأول, ekim, октябрь, октября, אוקטובר',
+  'november, nov, novembre, noviembre, novembro, listopad, listopada, lis, نوفمبر, تشرين الثاني, kasım, ноябрь, ноября, נובמבר',
+  'december, dec, dezember, dez, décembre, decembre, déc, diciembre, dic, dicembre, dezembro, grudzień, grudnia, gru, ديسمبر, كانون الأول, aralık, декабрь, декабря, דצמבר',
 ].map((words) => words.split(', ').flatMap(withTurnedLigatures))
 
 export const seasonWords =
@@ -30,7 +30,7 @@ export const nowWords = [
   'o presente, atual, o atual, atualmente, hoje, até o momento',
   'oggi, ad oggi, alla data attuale, data attuale, attuale, attualmente, in corso, il presente',
   'heden, nu, tot heden',
-  'halen, günümüz, devam ediyor, по настоящее время, настоящее время, по н.в, н.в, сейчас',
+  'halen, günümüz, devam ediyor, по настоящее время, настоящее время, по н.в, н.в, сейчас, היום, עד היום, כיום, כעת, הווה',
   'obecnie, dziś, dzisiaj, teraz, nadal, chwili obecnej, chwila obecna',
   'الآن, الان, حتى الآن, حاليا, حاليًا, حاليّا, الحاضر, الوقت الحالي, الوقت الحاضر, اليوم, مستمر',
   '現在に至る, 現在, 現職, 在職中, 至今, 现在, 目前, 今',

@@ -1,10 +1,10 @@
 /**
  * Headings of resumes by the kind of section. Each line is one language: English, Spanish, French, German, Portuguese, Italian, Polish, Dutch,
- * Japanese, Chinese, Arabic; Turkish and Russian have one line together, the first. They are compared without case, accents, spaces and punctuation.
+ * Japanese, Chinese, Arabic; Turkish, Russian and Hebrew have one line together, the first. They are compared without case, accents, spaces and punctuation.
  */
 export const headingWords = {
   summary: [
-    'özet, hakkımda, profil, о себе, обо мне, цель, цель поиска работы',
+    'özet, hakkımda, profil, о себе, обо мне, цель, цель поиска работы, תקציר, תמצית, אודות, על עצמי, קצת עליי, פרופיל, פרופיל אישי',
     'summary, professional summary, executive summary, career summary, summary of qualifications, profile, professional profile, personal profile, about, about me, objective, career objective, personal statement, highlights of qualifications, who i am',
     'perfil, perfil profesional, resumen, resumen profesional, extracto, sobre mí, acerca de mí, objetivo, objetivo profesional',
     'profil, profil professionnel, à propos, à propos de moi, résumé, en bref, objectif, objectif professionnel',
@@ -18,7 +18,7 @@ export const headingWords = {
     'الملخص, ملخص, الملخص المهني, نبذة, نبذة عني, نبذة شخصية, الملف الشخصي, الملف المهني, الهدف الوظيفي, الهدف المهني, الهدف',
   ],
   experience: [
-    'iş deneyimi, deneyim, iş deneyimleri, iş tecrübesi, опыт работы, опыт, трудовой опыт, профессиональный опыт',
+    'iş deneyimi, deneyim, iş deneyimleri, iş tecrübesi, опыт работы, опыт, трудовой опыт, профессиональный опыт, ניסיון תעסוקתי, ניסיון מקצועי, ניסיון, תעסוקה, ניסיון בעבודה, רקע תעסוקתי',
     'experience, work, work experience, professional experience, employment, employment history, employment experience, employment record, work history, career history, career, relevant experience, industry experience, internships, internship experience, positions, positions held, appointments, academic appointments, research experience, teaching experience, professional background, career summary and experience, previous roles, where i have worked',
     'experiencia, experiencias, experiencia profesional, experiencia laboral, experiencia de trabajo, trayectoria profesional, trayectoria laboral, historial laboral, vida laboral, prácticas',
     'expérience, expériences, expérience professionnelle, expériences professionnelles, parcours professionnel, parcours, stages, emplois',
@@ -32,7 +32,7 @@ export const headingWords = {
     'الخبرة, خبرة, الخبرات, خبرات, الخبرة العملية, الخبرات العملية, الخبرة المهنية, الخبرات المهنية, الخبرة الوظيفية, الخبرات الوظيفية, التاريخ الوظيفي, السيرة المهنية, التدريب العملي',
   ],
   education: [
-    'eğitim, eğitim bilgileri, öğrenim, образование, обучение',
+    'eğitim, eğitim bilgileri, öğrenim, образование, обучение, השכלה, לימודים, השכלה אקדמית, הכשרה',
     'education, academic background, academic history, educational background, education and training, studies, academic qualifications, qualifications, degrees, schooling, where i studied',
     'educación, formación, formación académica, estudios, estudios realizados, educación y formación, formación reglada, títulos',
     'formation, formations, éducation, études, diplômes, parcours académique, parcours scolaire, formation académique, cursus, scolarité',
@@ -46,7 +46,7 @@ export const headingWords = {
     'التعليم, تعليم, المؤهلات, المؤهلات العلمية, المؤهلات الأكاديمية, المؤهل العلمي, التحصيل العلمي, التحصيل الأكاديمي, الدراسة, الخلفية التعليمية',
   ],
   skills: [
-    'beceriler, yetenekler, yetkinlikler, навыки, ключевые навыки, профессиональные навыки, умения',
+    'beceriler, yetenekler, yetkinlikler, навыки, ключевые навыки, профессиональные навыки, умения, כישורים, מיומנויות, יכולות, כישורים טכניים, מיומנויות טכניות, תוכנות',
     'skills, technical skills, key skills, core skills, top skills, professional skills, hard skills, soft skills, computer skills, it skills, skill set, skills and abilities, abilities, core competencies, competencies, competences, technologies, tech stack, tools, tools and technologies, expertise, areas of expertise, strengths, technical proficiencies, proficiencies, digital skills, what i do well, can do, what i can do',
     'habilidades, competencias, competencias digitales, competencias técnicas, competencias profesionales, competencias personales, capacidades, aptitudes, aptitudes principales, conocimientos, conocimientos informáticos, informática, destrezas, herramientas',
     'compétences, compétences techniques, compétences clés, compétences numériques, compétences informatiques, compétences professionnelles, principales compétences, savoir faire, savoir être, aptitudes, atouts, informatique, outils',
@@ -60,7 +60,7 @@ export const headingWords = {
     'المهارات, مهارات, المهارات التقنية, المهارات الفنية, المهارات الشخصية, المهارات المهنية, مهارات الحاسوب, مهارات الحاسب, القدرات, القدرات والمهارات, الكفاءات',
   ],
   projects: [
-    'projeler, проекты',
+    'projeler, проекты, פרויקטים',
     'projects, personal projects, side projects, selected projects, academic projects, key projects, open source',
     'proyectos, proyectos personales',
     'projets, projets personnels',
@@ -74,7 +74,7 @@ export const headingWords = {
     'المشاريع, مشاريع',
   ],
   certificates: [
-    'sertifikalar, belgeler, сертификаты, курсы и сертификаты',
+    'sertifikalar, belgeler, сертификаты, курсы и сертификаты, תעודות, הסמכות, רישיונות',
     'certifications, certificates, certification, licenses, licences, professional certifications, courses and certifications, credentials, licensure',
     'certificaciones, certificados, cursos y certificaciones, títulos y certificados',
     'certificats, certifications professionnelles, habilitations, permis',
@@ -88,7 +88,7 @@ export const headingWords = {
     'الشهادات, شهادات, الشهادات المهنية, شهادات مهنية, الرخص, رخصة القيادة',
   ],
   languages: [
-    'diller, yabancı diller, dil bilgisi, языки, знание языков, иностранные языки',
+    'diller, yabancı diller, dil bilgisi, языки, знание языков, иностранные языки, שפות, ידיעת שפות',
     'languages, language skills, language, foreign languages, languages spoken, languages known',
     'idiomas, lenguas, competencias lingüísticas, lengua materna, otros idiomas, conocimiento de idiomas',
     'langues, langues étrangères, compétences linguistiques',
@@ -102,6 +102,7 @@ export const headingWords = {
     'اللغات, لغات, المهارات اللغوية, إجادة اللغات',
   ],
   volunteer: [
+    'התנדבות, פעילות התנדבותית',
     'volunteering, volunteer, volunteer experience, volunteer work, voluntary work, community service, community involvement',
     'voluntariado, experiencia de voluntariado, actividades de voluntariado',
     'bénévolat, expérience de bénévolat, engagement associatif, vie associative, activités bénévoles, engagements',
@@ -115,6 +116,7 @@ export const headingWords = {
     'العمل التطوعي, الأعمال التطوعية, التطوع, الأنشطة التطوعية, الخبرة التطوعية',
   ],
   awards: [
+    'פרסים, הישגים',
     'awards, honors, honours, honors and awards, honors awards, achievements, scholarships, prizes, grants, grants and awards, fellowships',
     'premios, reconocimientos, logros, becas, premios y becas',
     'distinctions, prix, bourses, récompenses',
@@ -128,6 +130,7 @@ export const headingWords = {
     'الجوائز, جوائز, الجوائز والتكريمات, الإنجازات, التكريمات, المنح',
   ],
   publications: [
+    'פרסומים',
     'publications, selected publications, papers, articles, talks, invited talks, presentations, publications and talks, research publications',
     'publicaciones, artículos, ponencias',
     'publications et communications, articles scientifiques',
@@ -141,7 +144,7 @@ export const headingWords = {
     'المنشورات, منشورات, المؤلفات والمنشورات, المؤلفات, الأبحاث, البحوث المنشورة, المقالات',
   ],
   references: [
-    'referanslar, рекомендации',
+    'referanslar, рекомендации, ממליצים, המלצות',
     'references, recommendations, referees, professional references',
     'referencias, referencias profesionales, referencias laborales',
     'références, recommandations',
@@ -159,7 +162,7 @@ export const headingWords = {
     'what people say, lo que dicen los demás, ce que disent les autres, was andere sagen, o que dizem as pessoas, o que as pessoas dizem, cosa dicono gli altri, co mówią inni, 周囲の声, 他人评价, آراء الآخرين',
   ],
   interests: [
-    'ilgi alanları, hobiler, увлечения, интересы, хобби',
+    'ilgi alanları, hobiler, увлечения, интересы, хобби, תחביבים, תחומי עניין',
     'interests, hobbies, hobbies and interests, personal interests, interests and activities, leisure, outside work, when i am not working',
     'intereses, aficiones, pasatiempos, intereses personales, hobbies e intereses',
     "centres d'intérêt, centre d'intérêt, intérêts, loisirs, passions",
@@ -173,6 +176,7 @@ export const headingWords = {
     'الاهتمامات, اهتمامات, الهوايات, هوايات, الاهتمامات الشخصية, الهوايات والاهتمامات',
   ],
   contact: [
+    'פרטים אישיים, פרטי קשר, יצירת קשר',
     'contact, contact me, contact information, contact details, personal information, personal details, personal data, personal particulars, particulars, bio data, details, get in touch',
     'contacto, datos de contacto, datos personales, información personal, información de contacto',
     'coordonnées, contacts, informations personnelles, données personnelles, état civil, me contacter, renseignements personnels',
@@ -186,6 +190,7 @@ export const headingWords = {
     'معلومات الاتصال, بيانات الاتصال, التواصل, للتواصل, اتصل بي, المعلومات الشخصية, البيانات الشخصية, معلومات شخصية, بيانات شخصية',
   ],
   more: [
+    'שירות צבאי, קורסים, שונות',
     'courses, coursework, relevant coursework, patents, memberships, professional memberships, affiliations, professional affiliations, organizations, activities, extracurricular activities, leadership, training, test scores, conferences, additional information, further information, other, other information, miscellaneous, military service, service, teaching, availability, clearance, security clearance, job related training, links, profiles, social media',
     'cursos, otros, otros datos, otros datos de interés, información adicional, patentes, actividades, afiliaciones, permiso de conducir, carnet de conducir, formación complementaria, enlaces',
     'cours, divers, brevets, informations complémentaires, activités, adhésions, formations complémentaires, autres, permis de conduire, liens',

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#contract/limits.ts'
 import { isObject } from '../json-resume/member.ts'
 import { indexAt, type LocatedList, listPaths, locateList, pathTo } from './list-paths.ts'
-import { type Document, type Raw, rawsOf, withoutPaths, withRaws } from './original.ts'
+import { type Raw, type RetainedResume, rawsOf, withoutPaths, withRaws } from './original.ts'
 import { type Path, startsWithPath, valueAt } from './paths.ts'
 import { emptyRetained, itemValue } from './retained.ts'
 import type { RetainedData, RetainedValue } from './retained-data.ts'
@@ -34,13 +34,13 @@ export function mergeRetained(before: RetainedData, incoming: RetainedData): Ret
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
 function merge(before: RetainedData, incoming: RetainedData): RetainedData {
-  const document = incoming.original ? mergeOriginals(incoming, before) : before
-  const existing = moveItems(before, document)
-  return { ...document, items: mergeItems(existing, incoming.original ? moveItems(incoming, document) : incoming.items, document) }
+  const resume = incoming.original ? mergeOriginals(incoming, before) : before
+  const existing = moveItems(before, resume)
+  return { ...resume, items: mergeItems(existing, incoming.original ? moveItems(incoming, resume) : incoming.items, resume) }
 }
 
 /** The newer original, with the entries of the older original that are not in it. */
-function mergeOriginals(incoming: Document, before: Document): Document {
+function mergeOriginals(incoming: RetainedResume, before: RetainedResume): RetainedResume {
   let merged = incoming
   for (const list of listPaths) {
     const raws = mergeRaws(rawsOf(incoming, list), rawsOf(before, list))
@@ -65,8 +65,8 @@ function mergeRaws(newer: readonly Raw[], older: readonly Raw[]): Raw[] {
 
 const mergeMembers = (older: unknown, newer: unknown) => (isObject(older) && isObject(newer) ? { ...older, ...newer } : newer)
 
-/** Adapts the paths of items to another document. Items that are not in it get their values instead. */
-export function moveItems({ items, ...from }: RetainedData, to: Document): RetainedValue[] {
+/** Adapts the paths of items to another resume. Items that are not in it get their values instead. */
+export function moveItems({ items, ...from }: RetainedData, to: RetainedResume): RetainedValue[] {
   if (from.original === to.original) return items
   const lists = listPaths.map((list): MovedList => {
     return {
@@ -82,9 +82,9 @@ export function moveItems({ items, ...from }: RetainedData, to: Document): Retai
   })
 }
 
-function withValue(item: RetainedValue, document: Document): RetainedValue {
+function withValue(item: RetainedValue, resume: RetainedResume): RetainedValue {
   const { path: _, ...rest } = item
-  return { ...rest, value: itemValue(document, item) }
+  return { ...rest, value: itemValue(resume, item) }
 }
 
 /** For each index in one list, the index in the other. The raw entries of one holder stay in their order. */
@@ -109,8 +109,8 @@ function movePath(path: Path, lists: readonly MovedList[]): Path | undefined {
 }
 
 /** Adds only new items. An existing item gets the path in the newer file and keeps its id, because the owner's browser may refer to it. */
-function mergeItems(existing: readonly RetainedValue[], incoming: readonly RetainedValue[], document: Document): RetainedValue[] {
-  const identityOf = (item: RetainedValue) => JSON.stringify([item.label, item.where, itemValue(document, item)])
+function mergeItems(existing: readonly RetainedValue[], incoming: readonly RetainedValue[], resume: RetainedResume): RetainedValue[] {
+  const identityOf = (item: RetainedValue) => JSON.stringify([item.label, item.where, itemValue(resume, item)])
   const byIdentity = Map.groupBy(existing, identityOf)
   const updated = new Map<RetainedValue, RetainedValue>()
   const added = incoming.filter((item) => {
@@ -128,9 +128,9 @@ function mergeItems(existing: readonly RetainedValue[], incoming: readonly Retai
 /** Removes items, also from the original. */
 export function withoutItems(retained: RetainedData, unwanted: readonly RetainedValue[]): RetainedData {
   const excluded = new Set(unwanted)
-  const document = withoutPaths(
+  const resume = withoutPaths(
     retained,
     unwanted.flatMap(({ path }) => (path ? [path] : [])),
   )
-  return { ...document, items: retained.items.filter((item) => !excluded.has(item)) }
+  return { ...resume, items: retained.items.filter((item) => !excluded.has(item)) }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isObject, objectIn, type Values } from '../json-resume/member.ts'
 import type { ListName } from '../parsed-file/parsed-file.ts'
 import { listPaths, locateList, pathsOf } from './list-paths.ts'
-import type { Document, Raw } from './original.ts'
+import type { Raw, RetainedResume } from './original.ts'
 import { type Path, setAtPath, valueAt } from './paths.ts'
 import type { RetainedData, RetainedValue } from './retained-data.ts'
 
@@ -23,16 +23,16 @@ export function fromOlderRows(rows: readonly Values[]): RetainedData {
   const root = rows.findLast(({ what }) => what === 'root')
   const entries = rows.filter(({ what }) => what === 'entry')
   const pathsByPointer: PathsByPointer = new Map()
-  let document: Document = { original: root || entries.length > 0 ? objectIn(root?.['value']) : undefined, holders: {} }
+  let resume: RetainedResume = { original: root || entries.length > 0 ? objectIn(root?.['value']) : undefined, holders: {} }
   for (const list of listPaths) {
     const groups = Map.groupBy(
       entries.filter((entry) => entry['list'] === list),
       ({ origin }) => origin === root?.['origin'],
     )
     const [rootRaws = [], otherRaws = []] = [true, false].map((isOwn) => (groups.get(isOwn) ?? []).flatMap(rawsIn))
-    document = withList(document, list, { ...objectIn(objectIn(root?.['lists'])[list]), rootRaws, otherRaws, pathsByPointer })
+    resume = withList(resume, list, { ...objectIn(objectIn(root?.['lists'])[list]), rootRaws, otherRaws, pathsByPointer })
   }
-  return { ...document, items: rows.filter(({ what }) => what === 'loose').map((row) => itemOf(row, document, pathsByPointer)) }
+  return { ...resume, items: rows.filter(({ what }) => what === 'loose').map((row) => itemOf(row, resume, pathsByPointer)) }
 }
 
 /** The current paths of raw entries by their old pointers, as JSON. */
@@ -46,10 +46,10 @@ interface OldList extends Values {
 }
 
 function withList(
-  { original, holders }: Document,
+  { original, holders }: RetainedResume,
   list: ListName,
   { at, form, unread, rootRaws, otherRaws, pathsByPointer }: OldList,
-): Document {
+): RetainedResume {
   const target = pathsOf(list).find((path) => isDeepStrictEqual(path, at)) ?? pathsOf(list)[0]
   if (form === 'named') {
     const { names } = locateList(original, list)
@@ -81,7 +81,7 @@ const rawsIn = ({ entry, originals }: Values): OldRaw[] =>
 
 function itemOf(
   { what: _, origin: __, excerpt, value, at, ...item }: Values,
-  { original }: Document,
+  { original }: RetainedResume,
   pathsByPointer: PathsByPointer,
 ): RetainedValue {
   const pointers = arrayIn(at).filter(isObject)

@@ -5,7 +5,7 @@ import { type Path, setAtPath } from './paths.ts'
 import { isRemovedAt, removalOf, withoutRemoved } from './removal.ts'
 
 /** A retained JSON Resume, and which portfolio entries were made of it. */
-export interface Document {
+export interface RetainedResume {
   /** The newest JSON Resume, unchanged except that entries of older ones follow its own. */
   original?: Values | undefined
   /** For each index of each list of the original, the id of the portfolio entry made of it, or null if there is none. */
@@ -22,12 +22,16 @@ export interface Raw {
 }
 
 /** The entries of a list. Stored holders may be incomplete. */
-export function rawsOf({ original, holders }: Document, list: ListName): Raw[] {
+export function rawsOf({ original, holders }: RetainedResume, list: ListName): Raw[] {
   return locateList(original, list).raws.map((raw, index) => ({ raw, holder: holders[list]?.[index] ?? null }))
 }
 
 /** Replaces the entries of a list. */
-export function withRaws({ original, holders }: Document, list: ListName, raws: readonly Raw[]): Document & { original: Values } {
+export function withRaws(
+  { original, holders }: RetainedResume,
+  list: ListName,
+  raws: readonly Raw[],
+): RetainedResume & { original: Values } {
   const { listPath, form } = locateList(original, list)
   const values = raws.map(({ raw }) => raw)
   const isAlone = form === 'alone' && values.length === 1 && isObject(values[0])
@@ -38,11 +42,11 @@ export function withRaws({ original, holders }: Document, list: ListName, raws: 
 /**
  * Removes the values at these paths, in one walk over the original. An entry of a list becomes null, so that the other indexes stay valid.
  */
-export function withoutPaths({ original, holders }: Document, paths: readonly Path[]): Document {
+export function withoutPaths({ original, holders }: RetainedResume, paths: readonly Path[]): RetainedResume {
   if (paths.length === 0) return { original, holders }
   const removal = removalOf(paths)
   const entryLists = new Set<unknown>()
-  const remaining: Document['holders'] = { ...holders }
+  const remaining: RetainedResume['holders'] = { ...holders }
   for (const list of listPaths) {
     const located = locateList(original, list)
     const isList = located.form === 'list'
@@ -56,11 +60,11 @@ export function withoutPaths({ original, holders }: Document, paths: readonly Pa
   }
   const isAll = isRemovedAt(removal, [])
   const updated = isAll ? undefined : withoutRemoved(original, removal, (array) => entryLists.has(array))
-  return { original: updated as Document['original'], holders: remaining }
+  return { original: updated as RetainedResume['original'], holders: remaining }
 }
 
 /** Sets the holders of lists, and removes the entries whose holder is removed. */
-export function withHolders({ original, holders }: Document, changes: Document['holders']): Document {
+export function withHolders({ original, holders }: RetainedResume, changes: RetainedResume['holders']): RetainedResume {
   const removedPaths = listPaths.flatMap((list) => {
     const located = locateList(original, list)
     return located.raws.flatMap((_, index) => (changes[list]?.[index] === removedHolder ? [pathTo(located, index)] : []))

@@ -1,5 +1,5 @@
 import type { ImportKind } from '#contract/imports.ts'
-import type { Document } from './original.ts'
+import type { RetainedResume } from './original.ts'
 import type { Path } from './paths.ts'
 
 /** An imported value without a field: either a path in the original, or a value. */
@@ -17,6 +17,6 @@ export interface RetainedValue {
 }
 
 /** The data retained from the imports of a portfolio, visible to its owner only. Stored as JSON. */
-export interface RetainedData extends Document {
+export interface RetainedData extends RetainedResume {
   items: RetainedValue[]
 }

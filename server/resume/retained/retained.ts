@@ -6,12 +6,12 @@ import type { Values } from '../json-resume/member.ts'
 import type { ListName } from '../parsed-file/parsed-file.ts'
 import { listPaths } from './list-paths.ts'
 import { fromOlderRows } from './older-rows.ts'
-import type { Document } from './original.ts'
+import type { RetainedResume } from './original.ts'
 import { valueAt } from './paths.ts'
 import type { RetainedData, RetainedValue } from './retained-data.ts'
 
 /** The `kept.json` of an archive. */
-export type RetainedRecord = Document & { items: Omit<RetainedValue, 'id'>[] }
+export type RetainedRecord = RetainedResume & { items: Omit<RetainedValue, 'id'>[] }
 
 export const emptyRetained: RetainedData = { holders: {}, items: [] }
 

@@ -9,13 +9,13 @@ import { withoutId } from '../json-resume/valid-values.ts'
 import type { ListName } from '../parsed-file/parsed-file.ts'
 import { locateList, pathsOf } from './list-paths.ts'
 import { moveItems } from './merge-retained.ts'
-import { type Document, type Raw, rawsOf, withRaws } from './original.ts'
+import { type Raw, type RetainedResume, rawsOf, withRaws } from './original.ts'
 import { type Path, setAtPath, valueAt } from './paths.ts'
 import type { RetainedData } from './retained-data.ts'
 
 type Entries = readonly (Values & { readonly id: string })[]
 type WriteOptions = Parameters<typeof writeResume>[1]
-type WrittenDocument = Document & { original: Resume }
+type WrittenResume = RetainedResume & { original: Resume }
 
 /** Writes one entry of a list, given the raw entries that it was made of. */
 type WriteEntry = (entry: Values, raws: readonly unknown[]) => readonly unknown[]
@@ -24,28 +24,28 @@ type WriteEntry = (entry: Values, raws: readonly unknown[]) => readonly unknown[
  * Writes a portfolio as a JSON Resume on top of the retained original. Values that have not changed since the import are written unchanged,
  * at their original positions.
  */
-export const mergeIntoResume = (content: View, retained: Document, options: WriteOptions): Resume =>
-  writeDocument(content, retained, options).original
+export const mergeIntoResume = (content: View, retained: RetainedResume, options: WriteOptions): Resume =>
+  writeRetained(content, retained, options).original
 
 /** Removes what the owner has deleted or changed since the import, so that the original holds only what is exported. */
 export function pruneDeleted(content: View, retained: RetainedData, today: string): RetainedData {
   if (!retained.original) return retained
-  const pruned = writeDocument(content, retained, { today })
+  const pruned = writeRetained(content, retained, { today })
   return { ...pruned, items: moveItems(retained, pruned) }
 }
 
-function writeDocument(content: View, retained: Document, options: WriteOptions): WrittenDocument {
+function writeRetained(content: View, retained: RetainedResume, options: WriteOptions): WrittenResume {
   if (!retained.original) return { original: writeResume(content, options), holders: {} }
   const { today } = options
   const remainingContent: Record<string, unknown> = { ...content }
-  let document: WrittenDocument = { original: retained.original, holders: {} }
+  let resume: WrittenResume = { original: retained.original, holders: {} }
   for (const section of sections) {
     const { list } = section
-    document = withList(document, list, writeRaws(retained, list, entriesIn(content, list), entryWriter(section, today)))
+    resume = withList(resume, list, writeRaws(retained, list, entriesIn(content, list), entryWriter(section, today)))
     delete remainingContent[list]
   }
-  document = withProfiles(document, retained, entriesIn(content, 'links'), today)
-  return { ...document, original: writeResume(remainingContent, options, document.original) }
+  resume = withProfiles(resume, retained, entriesIn(content, 'links'), today)
+  return { ...resume, original: writeResume(remainingContent, options, resume.original) }
 }
 
 const entriesIn = (content: View, list: ListName) => (content[list as keyof View] ?? []) as Entries
@@ -61,8 +61,11 @@ function entryWriter(section: Section, today: string): WriteEntry {
   }
 }
 
-/** Writes raw entries in their original order, or in the order of the portfolio if the owner has moved or added entries. Unread raw entries keep their index. */
-function writeRaws(retained: Document, list: ListName, current: Entries, write: WriteEntry): Raw[] {
+/**
+ * Writes raw entries in their original order, or in the order of the portfolio if the owner has moved or added entries. Unread raw entries keep
+ * their index.
+ */
+function writeRaws(retained: RetainedResume, list: ListName, current: Entries, write: WriteEntry): Raw[] {
   const raws = rawsOf(retained, list).map((raw, index) => ({ ...raw, index }))
   const byHolder = Map.groupBy(raws, ({ holder }) => holder)
   const entries = current.map((entry) => {
@@ -86,29 +89,28 @@ function writeRaws(retained: Document, list: ListName, current: Entries, write: 
   return written
 }
 
-function withList(document: WrittenDocument, list: ListName, raws: readonly Raw[]): WrittenDocument {
-  if (raws.length > 0) return withRaws(document, list, raws)
-  const { listPath, form } = locateList(document.original, list)
+function withList(resume: WrittenResume, list: ListName, raws: readonly Raw[]): WrittenResume {
+  if (raws.length > 0) return withRaws(resume, list, raws)
+  const { listPath, form } = locateList(resume.original, list)
   // A list under an older name would be read instead of the empty one.
-  const paths = form === 'absent' ? [] : pathsOf(list).filter((path) => !isUnset(valueAt(document.original, path)))
-  const withoutList = (resume: Values, path: Path) =>
-    setAtPath(resume, path, form === 'list' && path === listPath ? [] : undefined) as Values
-  return { original: paths.reduce(withoutList, document.original), holders: { ...document.holders, [list]: [] } }
+  const paths = form === 'absent' ? [] : pathsOf(list).filter((path) => !isUnset(valueAt(resume.original, path)))
+  const withoutList = (from: Values, path: Path) => setAtPath(from, path, form === 'list' && path === listPath ? [] : undefined) as Values
+  return { original: paths.reduce(withoutList, resume.original), holders: { ...resume.holders, [list]: [] } }
 }
 
 /** Writes the profiles. They omit the link to the owner's page, which is in `basics.url`, unless it was imported as a profile. */
-function withProfiles(document: WrittenDocument, retained: Document, links: Entries, today: string): WrittenDocument {
+function withProfiles(resume: WrittenResume, retained: RetainedResume, links: Entries, today: string): WrittenResume {
   const write: WriteEntry = (entry, raws) => writeList(profileKind, [entry], raws, today) as unknown[]
   const writeImported: WriteEntry = (entry, raws) => (raws.length > 0 ? write(entry, raws) : [])
   const isNamed = locateList(retained.original, 'links').form === 'named'
   const unchanged = isNamed
-    ? { ...document, holders: { ...document.holders, links: rawsOf(retained, 'links').map(({ holder }) => holder) } }
-    : withList(document, 'links', writeRaws(retained, 'links', links, writeImported))
+    ? { ...resume, holders: { ...resume.holders, links: rawsOf(retained, 'links').map(({ holder }) => holder) } }
+    : withList(resume, 'links', writeRaws(retained, 'links', links, writeImported))
   if (isDeepStrictEqual(readBasics(unchanged.original, today)['links'], links.map(withoutId))) return unchanged
   const portfolioLink = links.find(({ type }) => type === 'portfolio')
   const profileLinks = links.filter((link) => link !== portfolioLink)
   const profiles = writeRaws(retained, 'links', profileLinks, write)
-  if (profiles.length === 0 && !Array.isArray(objectIn(document.original['basics'])['profiles'])) return document
-  const basics = { ...objectIn(document.original['basics']), profiles: profiles.map(({ raw }) => raw) }
-  return { original: { ...document.original, basics }, holders: { ...document.holders, links: profiles.map(({ holder }) => holder) } }
+  if (profiles.length === 0 && !Array.isArray(objectIn(resume.original['basics'])['profiles'])) return resume
+  const basics = { ...objectIn(resume.original['basics']), profiles: profiles.map(({ raw }) => raw) }
+  return { original: { ...resume.original, basics }, holders: { ...resume.holders, links: profiles.map(({ holder }) => holder) } }
 }

@@ -169,8 +169,8 @@ async function pdfOf(context: WriteContext): Promise<Written> {
 }
 
 /**
- * Without a country, the language of the page decides whether its owner lives in the United States. What an edition leaves out does not decide:
- * the photo would tell it.
+ * Without a country, the language of the page decides whether its owner lives in the United States. A country that the edition leaves out doesn't
+ * count: whether the PDF has a photo would disclose it.
  */
 function hasPdfPhoto({ stored, visible: { look, place, language = '' } }: WriteContext): boolean {
   const { pdf } = stored.content
@@ -231,7 +231,7 @@ function textFileOf(format: 'md' | 'txt') {
   }
 }
 
-/** The document that replaces our PDF on the page. Requests with attached data and owners, who check their entries, get our PDF. */
+/** The document that replaces our PDF on the page. Owners get our PDF, to check their entries; so do requests with attached data. */
 function uploadedResumeIn({ isOwner, view, request: { data } }: WriteContext) {
   if (isOwner || data || !view.ownResume) return undefined
   return view.documents?.find(({ type }) => type === 'resume')

@@ -6,6 +6,7 @@ import { createPortfolioFile, type PortfolioFile } from './files.ts'
 import type { FileDeps, FileFormat } from './write-context.ts'
 
 const megabyte = 1024 * 1024
+/** Estimated, of an entry of the cache. */
 const overheadBytes = 1000
 
 interface Context {
@@ -24,6 +25,7 @@ export class PublicFiles {
     sizeCalculation: ({ bytes }) => bytes.length + overheadBytes,
     fetchMethod: (_key, _stale, { context }) =>
       createPortfolioFile(this.#deps, context.stored, { ...context.format, audience: everybodyIn(context.edition) }),
+    // A file evicted while it is created still answers the requests that wait for it.
     ignoreFetchAbort: true,
   })
 

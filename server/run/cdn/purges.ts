@@ -7,8 +7,9 @@ import { sendPurge } from './send-purge.ts'
 
 /** Milliseconds that a save waits for the CDN. */
 const acknowledgeTimeoutMs = 8000
+/** Milliseconds until a failed purge is tried again. */
 const retryMs = 5000
-/** For which a response that left before the change may be on its way to the CDN, which would store it after the purge. */
+/** Milliseconds before the purge: a response that left before the change may still arrive at the CDN, which would store it after the purge. */
 const arrivalMs = 200
 /** When the purge is sent a second time, for a response that took longer. */
 const repeatMs = 2000
@@ -47,11 +48,11 @@ export function startPurges({ config, changes }: Deps, log: (line: string) => vo
     return next
   }
 
-  /** Returns whether it wasn't stopped meanwhile. */
+  /** Returns false if it was stopped meanwhile. */
   const pause = async (milliseconds: number): Promise<boolean> =>
     await wait(milliseconds, true, { ref: false, signal: stopping.signal }).catch(() => false)
 
-  /** One loop for everything that has failed, which is still waiting. */
+  /** Runs once for all failures: what has failed is still in `waiting`. */
   const retryUntilSent = async (first: unknown): Promise<void> => {
     if (isRetrying) return
     isRetrying = true
@@ -62,14 +63,14 @@ export function startPurges({ config, changes }: Deps, log: (line: string) => vo
     isRetrying = false
   }
 
-  changes.addFollower(async (changed) => {
+  changes.addPropagator(async (changed) => {
     const tags = [...new Set(changed.map(({ portfolioId }) => cacheTag(portfolioId)))]
     const sent = wait(arrivalMs).then(async () => await failureOf(purge(tags)))
     const failure = await Promise.race([sent, wait(acknowledgeTimeoutMs, new Error('The CDN takes too long'), { ref: false })])
     if (failure !== undefined) {
       markPending(cdnPendingHeader, String(config.pageCacheSeconds))
       void retryUntilSent(failure)
-    } else void pause(repeatMs).then(async (goesOn) => goesOn && (await retryUntilSent(await failureOf(purge(tags)))))
+    } else void pause(repeatMs).then(async (isRunning) => isRunning && (await retryUntilSent(await failureOf(purge(tags)))))
   })
 
   return async () => {

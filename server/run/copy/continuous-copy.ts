@@ -39,7 +39,7 @@ export async function startContinuousCopy(deps: Deps, log: (line: string) => voi
     if (areListingsChanged || changed.some(({ isSitemapChanged }) => isSitemapChanged)) await publisher.publishListings()
   }
 
-  changes.addFollower(async (changed) => {
+  changes.addPropagator(async (changed) => {
     const update = updateNow(changed)
     running.add(update)
     const settled = update.then(

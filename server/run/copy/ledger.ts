@@ -141,7 +141,7 @@ export class Ledger {
     await this.#db.deleteFrom('copied_page').where('target', '=', this.#target).where('portfolio_id', '=', portfolioId).execute()
   }
 
-  /** Everything is written again, or everything of one page, unless `setState` follows. */
+  /** The files of one page, or of all, are written again. For one page, `setState` cancels it. */
   async reset(portfolioId?: string): Promise<void> {
     await this.#db
       .updateTable('copied_page')

@@ -78,8 +78,8 @@ const indexName = 'index.html'
 const isHtml = ({ headers }: CopiedFile) => headers['content-type']?.startsWith('text/html') === true
 
 /**
- * Whether browsers take a file for a page if its server doesn't say its type: a text that begins with a tag, which would be run without our policy.
- * Only `resume.txt` can, for someone whose name is a tag.
+ * Whether a text begins with a tag. If its server doesn't say its type, browsers take it for a page, and run it without our policy.
+ * Only `resume.txt` can begin so, for someone whose name is a tag.
  */
 export const isMistakable = (file: CopiedFile) => !isHtml(file) && /^[\t\n\f\r ]*</.test(file.bytes.toString('latin1', 0, 2048))
 
@@ -130,8 +130,8 @@ function redirectFile(to: string, publicUrl: string): CopiedFile {
 }
 
 /**
- * Whether a path belongs to a portfolio and visitors may follow it. A text of its owner may link to a picture of another portfolio, which would
- * then stay in the copy after its own owner has hidden it, and to a hidden document, which the copy may still have.
+ * Whether a path belongs to a portfolio and visitors may follow it. A text of its owner may link to other files of this site. A picture of another
+ * portfolio would stay in the copy after its own owner has hidden it. A hidden document may still be in the copy.
  */
 function ownPathsOf(stored: StoredPortfolio): (path: string) => boolean {
   const page = portfolioPath(stored)

@@ -21,6 +21,7 @@ export type Progress = (done: number) => void
 
 /** Pages that are claimed together. */
 const batchSize = 40
+/** Pages that are written at the same time, and for each of them, its files. */
 const pageConcurrency = 4
 const fileConcurrency = 8
 /** How to wait for pages that another process has claimed, in milliseconds. */
@@ -33,9 +34,9 @@ interface ClaimWait {
 
 /** Of a save. */
 const saveWait: ClaimWait = { timeoutMs: 20_000, intervalMs: 25 }
-/** Of an update of all pages, which is done without those that are claimed first. */
+/** Of an update of all pages. Those that others have claimed are left to the end. */
 const noWait: ClaimWait = { timeoutMs: 0, intervalMs: 0 }
-/** Until the claims of a process that was killed have ended. */
+/** Long enough for the claims of a process that was killed to end. */
 const longWait: ClaimWait = { timeoutMs: claimMs + saveWait.timeoutMs, intervalMs: 1000 }
 
 /** Writes the public pages to a folder or bucket. Every state of a page is written, or removed, with a claim on it. */
@@ -61,7 +62,7 @@ export class Publisher {
     return areListingsChanged
   }
 
-  /** Brings all pages up to date, which are then the ones that are open to everyone now, and the files of the whole site. */
+  /** Brings all pages and the files of the whole site up to date. Pages that are no longer open to everyone are removed. */
   async updateAll(progress: Progress = () => undefined, signal?: AbortSignal): Promise<void> {
     if (!(await this.#deps.target.has('robots.txt'))) await this.#ledger.reset()
     const assets = await readAssets(this.#deps)
@@ -164,8 +165,9 @@ export class Publisher {
     // After a reset, the target may lack them.
     const existing = new Set(previous && previous.revision >= 0 ? known.keys() : [])
     const { files, later } = await readPageFiles(this.#deps, id, existing)
-    const stale = [...known.keys()].filter((path) => !files.has(path) && !(isSameRevision && later.includes(path)))
-    // If this fails before a new file is written, `known` has it nevertheless.
+    const isNeeded = (path: string) => files.has(path) || (isSameRevision && later.includes(path))
+    const stale = [...known.keys()].filter((path) => !isNeeded(path))
+    // `#put` records new files before it writes them. If it fails in between, the target lacks them, and all are written again.
     if ([...files.keys()].some((path) => !known.has(path))) await this.#ledger.reset(id)
     await this.#remove(stale, claim)
     await this.#put(id, files, new Set(known.keys()), claim)
@@ -224,7 +226,7 @@ export class Publisher {
     if (claim && this.#deps.clock().getTime() > claim.until - claimReserveMs) throw new Error('Writing the copy took too long')
   }
 
-  /** Returns the pages that are left to the claims of others, if it is not to wait for them. */
+  /** Works on the pages that it can claim, and waits for the others. Returns those that it did not wait for. */
   async #withClaim(
     ids: readonly string[],
     { timeoutMs, intervalMs, signal }: ClaimWait,

@@ -69,7 +69,9 @@ function openFolder(root: string): OpenTarget {
  */
 const partOf = (path: string) => `${path}.part`
 
-/** Writes a file. Meanwhile, another page may remove the folder, which was empty. */
+const maxAttempts = 3
+
+/** Writes a file. Meanwhile, another page may remove the folder, which was empty: then it is made again. */
 async function writeIn(folder: string, path: string, bytes: Buffer, isSynced: boolean): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     await mkdir(folder, { recursive: true })
@@ -79,7 +81,7 @@ async function writeIn(folder: string, path: string, bytes: Buffer, isSynced: bo
       if (isSynced) await file.sync()
       return
     } catch (error) {
-      if (attempt === 3) throw error
+      if (attempt === maxAttempts) throw error
       ignoreMissing(error as NodeJS.ErrnoException)
     }
   }

@@ -29,10 +29,10 @@ export const deliveries = defineRule('message/delivery', ['page', 10, day])
 /** Confirmed messages that can wait for one owner: as many as the owner gets in a day. */
 const maxWaiting = 10
 
-/** How long the mailed link works, in milliseconds. */
-export const messageLifetime = 24 * 60 * 60 * 1000
+/** How long the mailed link works. */
+export const messageLifetimeMs = 24 * 60 * 60 * 1000
 /** A confirmed message waits for at most a day, and for the next run of the mail worker. */
-const deliveryLifetime = messageLifetime + 60 * 60 * 1000
+const deliveryLifetimeMs = messageLifetimeMs + 60 * 60 * 1000
 
 /**
  * Checks that visitors can write to this owner.
@@ -130,7 +130,7 @@ export async function confirmMessage(deps: Deps, token: string): Promise<LinkedM
       .select(['id', 'confirmed_at'])
       .where('portfolio_id', '=', link.portfolio.id)
       .execute()
-    // Missing after the delivery.
+    // A delivered message is missing.
     if (!messages.some(({ id, confirmed_at }) => id === link.id && confirmed_at === null)) return
     if (messages.filter(({ confirmed_at }) => confirmed_at !== null).length >= rateLimits.scale(maxWaiting))
       throw rateLimits.createRefusal(undefined)
@@ -187,8 +187,8 @@ export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
     .deleteFrom('contact_message')
     .where((eb) =>
       eb.or([
-        eb('confirmed_at', '<=', timeBefore(deliveryLifetime)),
-        eb.and([eb('confirmed_at', 'is', null), eb('created_at', '<=', timeBefore(messageLifetime))]),
+        eb('confirmed_at', '<=', timeBefore(deliveryLifetimeMs)),
+        eb.and([eb('confirmed_at', 'is', null), eb('created_at', '<=', timeBefore(messageLifetimeMs))]),
       ]),
     )
     .execute()

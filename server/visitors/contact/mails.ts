@@ -10,7 +10,7 @@ import { mailboxDigest } from '../../base/signing/mailbox-digest.ts'
 import { everybody } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import { takesMessages } from '../../portfolios/reachable.ts'
-import { deliveries, messageLifetime, stopSubject } from './contact.ts'
+import { deliveries, messageLifetimeMs, stopSubject } from './contact.ts'
 
 /** The emails of the form to write to an owner. Only the one to the owner contains the message. */
 export const contactMails: MailKinds = {
@@ -23,7 +23,7 @@ export const contactMails: MailKinds = {
     const { content } = portfolio
     const words = contactWordsFor(content.language)
     const name = nameForMail(fullNameOf({ ...content, fullName: '' }))
-    const expires = new Date(Date.parse(message.created_at) + messageLifetime)
+    const expires = new Date(Date.parse(message.created_at) + messageLifetimeMs)
     return {
       subject: words.mailSubject,
       reason: name ? named(words.mailReason, name) : words.mailReasonWithoutName,

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { EncodedText } from '../../base/http/encoded-text.ts'
 
-const maxBytes = 4 * 1024 * 1024
+const maxCacheBytes = 4 * 1024 * 1024
 
 /** Caches pages that are the same for all visitors, such as the app and error pages, so that each is compressed once. */
 export class FixedPages {
-  readonly #cache = new LRUCache<string, EncodedText>({ maxSize: maxBytes, maxEntrySize: maxBytes / 16 })
+  readonly #cache = new LRUCache<string, EncodedText>({ maxSize: maxCacheBytes, maxEntrySize: maxCacheBytes / 16 })
 
   of(html: string): EncodedText {
     const cached = this.#cache.get(html)

@@ -12,7 +12,7 @@ export interface SitemapFile {
   gzip: Buffer
 }
 
-const maxBytes = 32 * 1024 * 1024
+const maxCacheBytes = 32 * 1024 * 1024
 /** Maximum delay of changed `lastmod` dates. Added, moved and removed pages take effect immediately. */
 const maxAgeMs = 60 * 60 * 1000
 const compress = promisify(gzip)
@@ -22,24 +22,27 @@ type SitemapDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>
 
 /**
  * The sitemap for search engines. A file is generated on request, in many small steps, and cached until a page is added, moved or removed.
- * Files are generated one at a time to limit memory. A request shares a file that is queued, but not one that is already being generated,
- * which might be outdated.
+ * Files are generated one at a time to limit memory. Concurrent requests share one generation. After a change they still share a file that is
+ * queued. They don't share one that was being generated, because it might be outdated.
  */
 export class Sitemap {
   readonly #deps: SitemapDeps
   readonly #files: LRUCache<string, SitemapFile, () => Chunks>
   readonly #queue = new Map<string, Promise<SitemapFile>>()
   #lastFile: Promise<unknown> = Promise.resolve()
+  /** For each file, the key after which it starts: '' for the first. */
   #startKeys: Promise<string[]> | undefined
   #startKeysAt = 0
 
   constructor(deps: SitemapDeps) {
     this.#deps = deps
     this.#files = new LRUCache({
-      maxSize: maxBytes,
-      maxEntrySize: maxBytes / 2,
+      maxSize: maxCacheBytes,
+      // At least two files fit.
+      maxEntrySize: maxCacheBytes / 2,
       sizeCalculation: ({ plain, gzip }) => plain.length + gzip.length,
       fetchMethod: (key, _, { context }) => this.#queue.get(key) ?? this.#enqueue(key, context),
+      // A file evicted while it is generated still answers the requests that wait for it.
       ignoreFetchAbort: true,
     })
     deps.changes.listen((_, { isSitemapChanged }) => {
@@ -111,5 +114,6 @@ async function fileOf(chunks: Chunks): Promise<SitemapFile> {
     await nextTurn()
   }
   const plain = Buffer.concat(parts)
+  // As long as `contentHash`, which can't hash chunks.
   return { tag: hash.digest('base64url').slice(0, 22), plain, gzip: await compress(plain) }
 }

@@ -26,7 +26,7 @@ interface Context {
   token: string
   request: FastifyRequest
   /** The endorsement before the action. */
-  mine: MyEndorsement
+  endorsement: MyEndorsement
   words: WriterSpoken
 }
 
@@ -55,11 +55,11 @@ const actions: Readonly<Record<string, Action>> = {
  * @throws {Problem} `invalid` with `fields.token`; any problem of the server
  */
 export async function runWriterAction(deps: Deps, token: string, request: FastifyRequest): Promise<WriterResponse> {
-  const mine = await readMyEndorsement(deps, token)
+  const endorsement = await readMyEndorsement(deps, token)
   const name = fieldOf(request, 'action')
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-  const { page } = mine
-  const context = { deps, token, request, mine, words: writerSpokenFor(page.language, page.politeName) }
+  const { page } = endorsement
+  const context = { deps, token, request, endorsement, words: writerSpokenFor(page.language, page.politeName) }
   if (!action) return pageWith(context, {})
   try {
     return await action(context)
@@ -82,14 +82,14 @@ async function saveEndorsementTextOf(context: Context): Promise<WriterResponse> 
 }
 
 async function sendAppeal(context: Context): Promise<WriterResponse> {
-  const { deps, token, request, words, mine } = context
+  const { deps, token, request, words, endorsement } = context
   const values = { appeal: fieldOf(request, 'appeal') }
   const { data, error } = appeal.safeParse({ text: values.appeal })
   const [issue] = error?.issues ?? []
   if (!data)
     return { ...pageWith(context, { values, errors: { appeal: words.refusal(issue?.message ?? '') }, openForm: 'appeal' }), status: 400 }
   const { id: endorsementId } = await endorsementOf(deps, deps.db, token)
-  if (mine.frozen) await appealAgainst(deps, { endorsementId }, mine.frozen.id, data.text)
+  if (endorsement.frozen) await appealAgainst(deps, { endorsementId }, endorsement.frozen.id, data.text)
   return await pageAfterChange(context)
 }
 
@@ -116,15 +116,15 @@ function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[], {
 
 type FormState = WriterForm & { openForm?: 'words' | 'appeal'; donePhrase?: PlainWriterPhrase | undefined }
 
-function pageWith({ deps, token, mine }: Context, form: FormState): { page: WriterPage } {
-  return { page: { kind: 'endorsement', mine, token, signs: issuerOf(deps.config) !== undefined, ...form } }
+function pageWith({ deps, token, endorsement }: Context, form: FormState): { page: WriterPage } {
+  return { page: { kind: 'endorsement', endorsement, token, signs: issuerOf(deps.config) !== undefined, ...form } }
 }
 
 async function pageAfterChange(context: Context, donePhrase?: PlainWriterPhrase): Promise<WriterResponse> {
-  return pageWith({ ...context, mine: await readMyEndorsement(context.deps, context.token) }, { donePhrase })
+  return pageWith({ ...context, endorsement: await readMyEndorsement(context.deps, context.token) }, { donePhrase })
 }
 
-function messagePage({ mine: { page } }: Context, title: PlainWriterPhrase, text: PlainWriterPhrase): WriterResponse {
+function messagePage({ endorsement: { page } }: Context, title: PlainWriterPhrase, text: PlainWriterPhrase): WriterResponse {
   const { language, politeName: owner } = page
   return { page: { kind: 'message', language, title, texts: [text], owner, portfolio: portfolioPath(page) } }
 }
@@ -139,12 +139,12 @@ function pageWithRefusal(context: Context, error: unknown, form: FormState = {})
   return { ...pageWith(context, { ...form, problem: problemText(context, error) }), status, retryAfter }
 }
 
-function problemText({ mine, words }: Context, problem: Problem): string {
+function problemText({ endorsement, words }: Context, problem: Problem): string {
   switch (problem.body.code) {
     case 'conflict':
-      if (mine.frozen?.appeal != null) return words.say('appealed')
-      if (mine.frozen) return words.say('onlyTakeBack')
-      return words.say(mine.words ? 'changed' : 'noRoom')
+      if (endorsement.frozen?.appeal != null) return words.say('appealed')
+      if (endorsement.frozen) return words.say('onlyTakeBack')
+      return words.say(endorsement.words ? 'changed' : 'noRoom')
     case 'code_needed':
     case 'not_found':
     case 'frozen':

@@ -46,17 +46,17 @@ export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
     },
     press: async (token) => {
       const { key } = await confirmEndorsement(deps, token)
-      const mine = await readMyEndorsement(deps, key)
-      const common = { mine, token: key, signs }
-      return { page: mine.words ? { ...common, kind: 'endorsement', donePhrase: 'counted' } : { ...common, kind: 'thanks' } }
+      const endorsement = await readMyEndorsement(deps, key)
+      const common = { endorsement, token: key, signs }
+      return { page: endorsement.words ? { ...common, kind: 'endorsement', donePhrase: 'counted' } : { ...common, kind: 'thanks' } }
     },
     help: 'endorseAgain',
   })
 
   addLinkedPage('/my-endorsement', {
     open: async (token) => {
-      const mine = await readMyEndorsement(deps, token)
-      return { page: { kind: 'endorsement', mine, token, signs } }
+      const endorsement = await readMyEndorsement(deps, token)
+      return { page: { kind: 'endorsement', endorsement, token, signs } }
     },
     press: (token, request) => runWriterAction(deps, token, request),
     help: 'askForLink',

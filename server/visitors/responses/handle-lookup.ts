@@ -4,6 +4,7 @@ import { handleKey } from '../../portfolios/handles.ts'
 import { findByHandle, isFormer, type PortfolioRef } from '../../portfolios/lookup.ts'
 import { excludeOff } from '../../portfolios/portfolio-store.ts'
 
+/** In the cache. */
 const maxPortfolios = 10_000
 
 /**

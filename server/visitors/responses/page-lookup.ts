@@ -22,7 +22,7 @@ export const pagePatterns: readonly PagePattern[] = [
   { path: '/me/', pattern: '/me/:address/:slug' },
 ]
 
-/** Where the projects of a page have pages of their own. Below a handle, the word of an edition and that of a project look the same. */
+/** The pages of projects. After a handle, `/me/:address/:slug` is an edition or a project: their slugs look the same. */
 export const projectPatterns: readonly PagePattern[] = [
   { path: '/me/', pattern: '/me/:address/:slug/:project' },
   { path: '/portfolio/id/', pattern: '/portfolio/id/:address/:project' },
@@ -34,7 +34,7 @@ export interface PageRequest {
     address: string
     /** The slug of a listed edition or of a project. */
     slug?: string
-    /** The word of a project. */
+    /** The slug of a project after an id or an edition. */
     project?: string
   }
 }
@@ -69,6 +69,7 @@ export async function resolvePage(deps: PageDeps, path: PagePath, request: Fasti
 /** `/me/{address}`: tries a current handle, then a former handle, then an id (decisions §3). */
 async function resolveMe({ db, handles }: PageDeps, address: string): Promise<ResolvedPage> {
   if (!/^[\w-]+$/.test(address)) throw noSuchPortfolio()
+  // Undefined also if the page is off.
   const portfolio = await handles.find(address)
   if (!portfolio) return await resolveId(db, address)
   // A redirect would disclose the current handle of a page that isn't open to everyone.

@@ -25,7 +25,7 @@ interface ResponseKey extends PublicRequest {
   encoding: Encoding
 }
 
-const maxBytes = 24 * 1024 * 1024
+const maxCacheBytes = 24 * 1024 * 1024
 /** Enough for the largest page. */
 const maxEntryBytes = 8 * 1024 * 1024
 /** Estimated overhead of an entry. */
@@ -64,7 +64,7 @@ export class PublicResponseCache {
       'cache-control': 'public, no-cache',
     }
     this.#responses = new LRUCache<string, PublicResponse, ResponseKey>({
-      maxSize: maxBytes,
+      maxSize: maxCacheBytes,
       maxEntrySize: maxEntryBytes,
       sizeCalculation: ({ response }) => response.bytes.length + entryBytes,
       fetchMethod: (_key, _old, { context }) => this.#render(context),
@@ -79,7 +79,7 @@ export class PublicResponseCache {
       },
     })
     deps.changes.listen((portfolioId) => {
-      // Another process may have changed any portfolio, but few of them are outdated.
+      // Undefined: any portfolio may have changed in another process. Few have, and outdated entries are never sent, so all stay.
       if (portfolioId !== undefined) for (const key of [...(this.#keys.get(portfolioId) ?? [])]) this.#responses.delete(key)
     })
   }

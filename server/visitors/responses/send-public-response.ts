@@ -10,8 +10,8 @@ import { storingHeaders } from './storing-headers.ts'
 export type PublicDeps = Pick<Deps, 'visits' | 'config' | 'db'> & { handles: HandleLookup; publicResponses: PublicResponseCache }
 
 /**
- * Sends the public response for a current handle if it is cached, within the same event loop turn. Otherwise returns false, and always if a
- * CDN may store it: the database has to confirm that.
+ * Sends the public response for a current handle within the same event loop turn. Returns false if it isn't cached. Also returns false if a CDN
+ * may store it, because the database has to confirm that it is current.
  */
 export function sendCachedResponse(deps: PublicDeps, handle: string, publicRequest: PublicRequest, ...exchange: Exchange): boolean {
   if (deps.config.pageCacheSeconds > 0) return false

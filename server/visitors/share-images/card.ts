@@ -32,7 +32,7 @@ export function cardOf(view: PublicView, publicUrl: string): Card {
   }
 }
 
-/** The current job. Without one, the headline, with the school of people without jobs; without a headline, the last job. */
+/** The current job; without one, the headline; without both, the last job. People without jobs have their school next to the headline. */
 function occupationOf({ experience, education, headline }: PublicView): Pick<Card, 'role' | 'place'> {
   const now = nowOf(experience, english)
   if (now && (now.isCurrent || !headline)) return { role: now.first, place: now.second }

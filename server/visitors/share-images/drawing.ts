@@ -4,6 +4,7 @@ import { type Box, box, picture, text } from './boxes.ts'
 import type { Card } from './card.ts'
 import { type CardLook, cardLooks } from './looks.ts'
 
+/** The size that sites expect of a link preview, in pixels. */
 const width = 1200
 const height = 630
 const panelWidth = 420
@@ -108,10 +109,11 @@ function panelOf({ initials }: Card, look: CardLook, fontFamily: string, photo: 
   return [...ground, picture(photo, { position: 'absolute', ...look.photo })]
 }
 
-/** Smaller if the name has more than 22 letters, or a word that is longer than a line. */
+/** Smaller if the name has more than 22 letters, and again above 48. Also smaller if a word is longer than a line. */
 function nameSizeOf(name: string, { nameSize, tracking, letterWidth }: CardLook): number {
   const length = [...name].length
   const maxWordLength = Math.max(...name.split(' ').map((word) => [...word].length))
   const factor = length > 48 ? 0.55 : length > 22 ? 0.75 : 1
+  // Smaller letters can't be read in a link preview.
   return Math.max(34, Math.min(nameSize * factor, textWidth / (maxWordLength * (letterWidth + tracking))))
 }

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react'
 import { isOfPanel, isSamePlace, type Place } from './places.ts'
 
 /**
- * Which forms the editor shows: that of a place, all of them one below the other, or the panel of the page. 'closed' is the panel
- * where it has a column of its own; where it would cover the page, nothing.
+ * Which forms the editor shows: that of a place, all of them one below the other, or the panel of the page.
  */
 export interface Opened {
+  /** 'closed' also shows the panel where it has a column of its own, but not where it would cover the page. */
   readonly view: 'closed' | 'panel' | 'all'
   readonly place?: Place | undefined
 }
@@ -32,5 +32,6 @@ export function useOpened(initial: () => Opened) {
 /** Whether the form of this place is open. */
 export const isOpenAt = ({ view, place }: Opened, { section, entry }: Place): boolean => {
   if (entry) return place?.entry?.list === entry.list && place.entry.id === entry.id
-  return view === 'all' || (isOfPanel(section) ? place === undefined && view === 'panel' : place?.section === section)
+  const isPanelOpen = view === 'panel' && place === undefined
+  return view === 'all' || (isOfPanel(section) ? isPanelOpen : place?.section === section)
 }

@@ -10,7 +10,7 @@ export function identifyingErrors(
   texts: LetterTexts,
 ): Readonly<Record<string, string>> {
   if (!edition?.nameless) return {}
-  const found = identifyingTexts({ ...portfolio }, { ...texts })
+  const found = identifyingTexts(portfolio, texts)
   return Object.fromEntries(
     found.map((text) => [text.path, `“${text.found}” says who you are, but this link leads to an edition without your name.`]),
   )

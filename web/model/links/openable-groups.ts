@@ -14,7 +14,7 @@ const table: Fields = portfolioFields
 
 /** The values that an edition shows; without an edition, those of the main page. */
 export function valuesIn(portfolio: Portfolio, edition?: Edition): Values {
-  return edition ? applyEdition<Values>(table, { ...portfolio }, edition, (name) => emptyOf(table[name] as Field)) : { ...portfolio }
+  return edition ? applyEdition<Values>(table, portfolio, edition, (name) => emptyOf(table[name] as Field)) : portfolio
 }
 
 /** The groups that are not empty. */

@@ -20,7 +20,7 @@ export interface Reader {
 
 const seesNothingHidden = () => false
 
-/** The PIN opens a group that the page doesn't mention only if the page has another reason to ask for the PIN. */
+/** The PIN opens hidden groups. A group that the page doesn't mention needs another reason for which the page asks for the PIN. */
 function canPinSee(portfolio: Portfolio): (group: Group) => boolean {
   const names: readonly string[] = groupNamesForPin(portfolio, portfolio)
   return (group) => !isUnmentioned(group) || names.includes(group)
@@ -57,7 +57,8 @@ export function readersOf(portfolio: Portfolio, codes: readonly AccessCode[], to
 export function isAdmitted({ visibility, searchable }: Portfolio, { kind, edition }: Reader): boolean {
   if (visibility === 'off') return false
   if (kind === 'search' && !searchable) return false
-  const hasPublicUrl = kind === 'everybody' || kind === 'search' || (kind === 'edition' && Boolean(edition?.slug) && !edition?.nameless)
+  const isListedEdition = kind === 'edition' && Boolean(edition?.slug) && !edition?.nameless
+  const hasPublicUrl = kind === 'everybody' || kind === 'search' || isListedEdition
   return visibility === 'open' || !hasPublicUrl
 }
 

@@ -14,6 +14,7 @@ import { refreshAccount, useSecurity, useSessions } from './account-queries.ts'
 
 export function SessionsSection() {
   const sessions = useSessions()
+  // Members sign in with their organization's service only, and again each day.
   const isMember = useSecurity().data?.isMember
   const endOthers = useMutation({
     mutationFn: () => call(settings.endOtherSessions, {}),

@@ -14,7 +14,8 @@ export function readAddresses(text: string, isEmail: (text: string) => boolean):
     for (const email of found) emails.add(email.toLowerCase())
     const hasInvalid = cells.some((cell) => cell.includes('@') && !isEmail(cell))
     const isHeader = index === 0 && !line.includes('@')
-    if (line.trim() !== '' && (hasInvalid || (found.length === 0 && !isHeader))) problems.push({ line: index + 1, text: line.trim() })
+    const isWithoutAddress = found.length === 0 && !isHeader
+    if (line.trim() !== '' && (hasInvalid || isWithoutAddress)) problems.push({ line: index + 1, text: line.trim() })
   }
   return { emails: [...emails], problems }
 }

@@ -14,14 +14,14 @@ export const invitationsQuery = queryOptions({
   staleTime: 0,
 })
 
-const refetchInterval = 3000
+const refetchIntervalMs = 3000
 
 /** Fetched again and again while emails are being sent. */
 export const cohortsQuery = queryOptions({
   queryKey: [adminKey, 'cohorts'],
   queryFn: ({ signal }) => call(admin.cohorts, {}, signal),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.some(({ counts }) => counts.waiting > 0) ? refetchInterval : false),
+  refetchInterval: ({ state }) => (state.data?.some(({ counts }) => counts.waiting > 0) ? refetchIntervalMs : false),
 })
 
 /** The people of a cohort. */
@@ -30,7 +30,7 @@ export const invitedQuery = (id: string) =>
     queryKey: [adminKey, 'cohorts', id],
     queryFn: ({ signal }) => call(admin.invited, { params: { id } }, signal),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some((person) => person.state === 'waiting') ? refetchInterval : false),
+    refetchInterval: ({ state }) => (state.data?.some((person) => person.state === 'waiting') ? refetchIntervalMs : false),
   })
 
 /** The open reports, and the freezes that are not lifted. */

@@ -32,7 +32,7 @@ export function CohortForm({ kind, onClose, onLink }: { kind: 'emails' | 'link';
     onSuccess: async ({ link }) => {
       onClose()
       if (link !== null) onLink(link)
-      else toast.success('Invitations on their way', `${count(people)}, one email a second`)
+      else toast.success('Invitations on their way', `${formatPeople(people)}, one email a second`)
       await refreshAdmin()
     },
     onError: showFailure(form),
@@ -95,7 +95,7 @@ export function CohortForm({ kind, onClose, onLink }: { kind: 'emails' | 'link';
   )
 }
 
-const count = (people: number) => `${people} ${people === 1 ? 'person' : 'people'}`
+const formatPeople = (people: number) => `${people} ${people === 1 ? 'person' : 'people'}`
 
 function Findings({ list }: { list: AddressList | undefined }) {
   const { emails, problems } = list ?? { emails: [], problems: [] }

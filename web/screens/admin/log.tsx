@@ -36,7 +36,7 @@ export function Log() {
   const [cursors, setCursors] = useState<readonly string[]>([])
   const { data: entries, isError, isFetching, refetch } = useQuery(logQuery(cursors.at(-1)))
   /** Undefined on the last page. */
-  const lastEntry = entries?.length === limits.usersPerPage ? entries.at(-1) : undefined
+  const lastEntry = entries?.length === limits.adminRowsPerPage ? entries.at(-1) : undefined
   return (
     <Section
       title="Log"

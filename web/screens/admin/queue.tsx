@@ -8,8 +8,7 @@ import { queueQuery } from './admin-queries.ts'
 import { FreezeItem } from './freeze-item.tsx'
 import { ReportItem } from './report-item.tsx'
 
-const idOfSubject = ({ portfolio, statement: endorsementText }: Pick<OpenReport, 'portfolio' | 'statement'>) =>
-  endorsementText?.id ?? portfolio.id
+const idOfSubject = ({ portfolio, statement }: Pick<OpenReport, 'portfolio' | 'statement'>) => (statement ?? portfolio).id
 
 /** The reports that wait for the operator, and everything that is frozen. */
 export function Queue() {

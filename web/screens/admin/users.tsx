@@ -63,10 +63,10 @@ interface Props extends UsersResult {
 
 function UsersPage({ users, total, position, isBusy, onPageChange }: Props) {
   const { search, state, cursors } = position
-  const countBefore = cursors.length * limits.usersPerPage
+  const countBefore = cursors.length * limits.adminRowsPerPage
   const lastUser = users.at(-1)
   const hasMore = total > limits.accountsCounted
-  const hasNext = hasMore ? users.length === limits.usersPerPage : countBefore + users.length < total
+  const hasNext = hasMore ? users.length === limits.adminRowsPerPage : countBefore + users.length < total
   const showPage = (newCursors: number[]) => {
     if (isBusy) return
     onPageChange({ search, state, cursors: newCursors })

@@ -51,12 +51,13 @@ export function NextStepCard({ portfolio }: { portfolio: Portfolio }) {
   )
 }
 
-const days = 14
+/** The button says “Two more weeks”. */
+const extensionDays = 14
 
 function Extension({ code, until, today }: { code: AccessCode; until: string; today: string }) {
   const extend = useMutation({
-    mutationFn: () => changeCode(code, { until: addDays(until, days) }),
-    onSuccess: () => toast.success('Link changed', `It works until ${formatDay(addDays(until, days), today)}.`),
+    mutationFn: () => changeCode(code, { until: addDays(until, extensionDays) }),
+    onSuccess: () => toast.success('Link changed', `It works until ${formatDay(addDays(until, extensionDays), today)}.`),
     onError: (error) => toast.error('Not changed', explanationOf(error, 'Check your connection, then try again.')),
   })
   const opened = lastOpenedOn(code)

@@ -8,18 +8,18 @@ interface Props {
   isApplying: boolean
   isDiscarding: boolean
   /** Why the import failed, or ''. */
-  reason: string
+  failure: string
   onApply: () => void
   onDiscard: () => void
 }
 
-export function ApplyBar({ amounts, isApplying, isDiscarding, reason, onApply, onDiscard }: Props) {
+export function ApplyBar({ amounts, isApplying, isDiscarding, failure, onApply, onDiscard }: Props) {
   const isEmpty = hasNoEffect(amounts)
   return (
     <BottomBar label="Import" width="66rem" className={styles.bar}>
       <div className={styles.text} aria-live="polite">
         <p className="strong">{isApplying ? 'Filling in your portfolio …' : textOf(amounts, isEmpty)}</p>
-        {reason !== '' && <p className="error small">{reason}</p>}
+        {failure !== '' && <p className="error small">{failure}</p>}
       </div>
       <Button variant="default" loading={isDiscarding} onClick={onDiscard}>
         Cancel

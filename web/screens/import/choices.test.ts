@@ -51,7 +51,7 @@ test('counts and sends the suggestions when the user changes nothing, except for
 })
 
 test('leaves it to the owner of an empty page to publish it', () => {
-  expect([toRequest(preview, suggested).visibility, toRequest(preview, suggested, { isUnpublished: true }).visibility]).toEqual([
+  expect([toRequest(preview, suggested).visibility, toRequest(preview, suggested, { isPageOff: true }).visibility]).toEqual([
     undefined,
     'off',
   ])

@@ -105,11 +105,11 @@ export function summaryOf({ entries, fields, photo }: Amounts): string {
 export const hasNoEffect = ({ entries, fields, retained, photo, replaced }: Amounts) =>
   entries + fields + retained + replaced === 0 && !photo
 
-/** `isUnpublished`: the page is empty so far, and its owner publishes it after the import. */
+/** `isPageOff`: applying the import turns the page off, which was empty so far. Its owner publishes it afterwards. */
 export function toRequest(
   { basedOn, unplaced }: ImportPreview,
   { sections, entries, fields, keep }: Choices,
-  { isUnpublished = false } = {},
+  { isPageOff = false } = {},
 ): ImportChoices {
   const valuesOf = <V>(selection: Selection, on: V, off: V) =>
     Object.fromEntries(Object.entries(selection).map(([id, isSelected]) => [id, isSelected ? on : off]))
@@ -119,6 +119,6 @@ export function toRequest(
     entries: valuesOf(entries, 'take' as const, 'leave' as const),
     fields: valuesOf(fields, 'take' as const, 'keep' as const),
     keep: unplaced.map(({ id }) => id).filter((id) => keep[id]),
-    ...(isUnpublished && { visibility: 'off' as const }),
+    ...(isPageOff && { visibility: 'off' as const }),
   }
 }

@@ -27,8 +27,8 @@ export function Preview({ preview, portfolio, isRecompared, ...handlers }: Props
   const hasPhoto = portfolio.photo.id !== ''
   const [choices, setChoices] = useChoices(preview, hasPhoto)
   // A page that visitors can open already stays open.
-  const isUnpublished = portfolio.visibility === 'open' && choices.fields['visibility'] !== true && progressOf(portfolio).isEmpty
-  const { apply, isApplying, discard, isDiscarding, reason } = useApply({ preview, sender: portfolio.id, isUnpublished, ...handlers })
+  const isPageOff = portfolio.visibility === 'open' && choices.fields['visibility'] !== true && progressOf(portfolio).isEmpty
+  const { apply, isApplying, discard, isDiscarding, failure } = useApply({ preview, sender: portfolio.id, isPageOff, ...handlers })
   return (
     <>
       <div className={styles.column}>
@@ -44,7 +44,7 @@ export function Preview({ preview, portfolio, isRecompared, ...handlers }: Props
         amounts={amountsOf(preview, choices)}
         isApplying={isApplying}
         isDiscarding={isDiscarding}
-        reason={reason}
+        failure={failure}
         onApply={() => apply(choices)}
         onDiscard={discard}
       />

@@ -16,7 +16,7 @@ interface Props {
 /** The end of an import into a page that only its owner can open. Both answers give the page an address. */
 export function PublishChoice({ portfolio, askToSignIn }: Props) {
   const navigate = useNavigate()
-  const { reason, isPending, save } = usePublish(() => void navigate(startPath, { state: liveStep }), askToSignIn)
+  const { failure, isPending, save } = usePublish(() => void navigate(startPath, { state: liveStep }), askToSignIn)
   const [isFinding, setFinding] = useState(false)
   const isBusy = isFinding || isPending
   const hidden = openableGroups(portfolio).map((group) => groups[group].toLowerCase())
@@ -34,9 +34,9 @@ export function PublishChoice({ portfolio, askToSignIn }: Props) {
         No one but you so far. Publish it, and everyone can read your page
         {hidden.length > 0 ? `, without what is hidden until you share your PIN: ${hidden.join(', ')}.` : '.'}
       </p>
-      {reason !== '' && (
+      {failure !== '' && (
         <p role="alert" className="error">
-          {reason}
+          {failure}
         </p>
       )}
       <Group gap="sm" mt="md">

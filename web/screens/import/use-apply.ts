@@ -17,8 +17,8 @@ const changedElsewhereText = 'Your portfolio was saved somewhere else. Choose th
 interface Options {
   preview: ImportPreview
   sender: number
-  /** Whether the import leaves it to its owner to publish the page. */
-  isUnpublished: boolean
+  /** Whether applying the import turns the page off. Its owner publishes it afterwards. */
+  isPageOff: boolean
   onApplied: (choices: Choices) => void
   /** The preview can no longer be applied; `message` says why. */
   onClosed: (message: string) => void
@@ -27,9 +27,9 @@ interface Options {
   askToSignIn: (retry: () => void) => void
 }
 
-export function useApply({ preview, sender, isUnpublished, onApplied, onClosed, onRecompared, askToSignIn }: Options) {
+export function useApply({ preview, sender, isPageOff, onApplied, onClosed, onRecompared, askToSignIn }: Options) {
   const { id } = preview
-  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState('')
 
   const finish = async (portfolio: Portfolio, choices: Choices) => {
     await showPortfolio(portfolio)
@@ -45,41 +45,42 @@ export function useApply({ preview, sender, isUnpublished, onApplied, onClosed, 
   const compareAgain = async () => {
     const [latest, portfolio] = await Promise.all([fetchImport(), call(portfolios.current, { sender })])
     await showPortfolio(portfolio)
+    // With the same version as before, the comparison would be the same, and applying it would fail again.
     if (latest?.state !== 'ready' || latest.id !== id || latest.basedOn === preview.basedOn) return close(changedElsewhereText)
     onRecompared()
   }
 
   /** Without a response, the import may still have been applied: checks on the server. */
   const checkOutcome = async (choices: Choices) => {
-    if (!(await checkConnection())) return setReason(unreachableText)
+    if (!(await checkConnection())) return setFailure(unreachableText)
     const latest = await fetchImport()
     if (latest?.state === 'applied' && latest.id === id) await finish(await call(portfolios.current, { sender }), choices)
-    else setReason(failedText)
+    else setFailure(failedText)
   }
 
   const mutation = useMutation({
     meta: handlesSignOut,
-    mutationFn: (choices: Choices) => call(imports.apply, { params: { id }, body: toRequest(preview, choices, { isUnpublished }), sender }),
-    onMutate: () => setReason(''),
+    mutationFn: (choices: Choices) => call(imports.apply, { params: { id }, body: toRequest(preview, choices, { isPageOff }), sender }),
+    onMutate: () => setFailure(''),
     onSuccess: finish,
     onError: async (error, choices) => {
       if (isSignedOut(error)) return askToSignIn(() => mutation.mutate(choices))
-      if (!(error instanceof ApiError)) return await checkOutcome(choices).catch(() => setReason(failedText))
-      if (error.problem.code === 'stale') return await compareAgain().catch(() => setReason(failedText))
+      if (!(error instanceof ApiError)) return await checkOutcome(choices).catch(() => setFailure(failedText))
+      if (error.problem.code === 'stale') return await compareAgain().catch(() => setFailure(failedText))
       if (error.status === 404) return close(expiredText)
-      setReason(explanationOf(error, failedText))
+      setFailure(explanationOf(error, failedText))
     },
   })
 
   const discard = useMutation({
     meta: handlesSignOut,
     mutationFn: () => call(imports.discard, { params: { id }, sender }),
-    onMutate: () => setReason(''),
+    onMutate: () => setFailure(''),
     onSuccess: () => close(`Import canceled: nothing was imported, and ${preview.filename} has been deleted.`),
     onError: async (error) => {
       if (isSignedOut(error)) return askToSignIn(() => discard.mutate())
       if (error instanceof ApiError && error.status === 404) return close(expiredText)
-      setReason((await checkConnection()) ? 'The file could not be deleted. Please try again.' : unreachableText)
+      setFailure((await checkConnection()) ? 'The file could not be deleted. Please try again.' : unreachableText)
     },
   })
 
@@ -88,6 +89,6 @@ export function useApply({ preview, sender, isUnpublished, onApplied, onClosed, 
     isApplying: mutation.isPending,
     discard: () => discard.mutate(),
     isDiscarding: discard.isPending,
-    reason,
+    failure,
   }
 }

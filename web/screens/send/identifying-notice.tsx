@@ -11,23 +11,23 @@ import { Notice } from '../../ui/notice.tsx'
 
 /** Explains why an edition without a name can't be shared yet: lists the texts that contain the owner's name. */
 export function IdentifyingNotice({ portfolio, edition }: { portfolio: Portfolio; edition: Edition }) {
-  const found = identifyingTexts({ ...portfolio }, valuesIn(portfolio, edition))
-  const [first] = found
+  const texts = identifyingTexts(portfolio, valuesIn(portfolio, edition))
+  const [first] = texts
   if (!first) return null
-  const text = (
+  const explanation = (
     <>
       <p className="strong">This edition says who you are, so it can’t be sent yet.</p>
       <ul className="bullets">
-        {found.map(({ path, found: name }) => (
+        {texts.map(({ path, found }) => (
           <li key={path}>
-            “{name}” in {placeOf(portfolio, path)}
+            “{found}” in {placeOf(portfolio, path)}
           </li>
         ))}
       </ul>
     </>
   )
   return (
-    <Notice text={text}>
+    <Notice text={explanation}>
       <Button component={Link} to={`/editor?edition=${encodeURIComponent(edition.id)}#${sectionOf(first.path)}`} variant="default">
         Edit the text
       </Button>

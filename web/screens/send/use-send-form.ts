@@ -58,7 +58,7 @@ export function useSendForm({ account, portfolio, code, edition, letter, draft }
   const today = dayIn(portfolio.timezone, new Date())
   const chosen = useMemo(() => chosenIn(form, portfolio, today), [form, portfolio, today])
   const texts = useMemo(() => letterIn(form, portfolio, chosen.edition), [form, portfolio, chosen.edition])
-  const isTyped = !isEqual({ ...form }, { ...start })
+  const isTyped = !isEqual(form, start)
   const storage = useStoredForm({ account, codeId: code?.id, version: saved.version, form, isTyped })
 
   const show = (found: Errors) => {

@@ -18,6 +18,7 @@ export function useReset(token: string | null) {
   const deadLinkError = isDeadLink(link.error) ? link.error : null
   const { mutate, data, error, isPending, isSuccess } = useMutation({
     mutationFn: (password: string) => {
+      // A token of spaces only. Without any, there is no form to send.
       if (!token?.trim()) throw new IncompleteLinkError('Missing reset token')
       return call(accounts.resetPassword, { body: { token, password } })
     },

@@ -24,7 +24,7 @@ export function FactsStep({ account, portfolio }: { account: Account; portfolio:
   const shown = useMemo(() => withFacts(portfolio, shownFacts, jobId), [portfolio, shownFacts, jobId])
   const { askToSignIn, dialog } = useSignInAgain(account)
   const publishing = usePublish(() => void navigate(startPath, { state: liveStep }), askToSignIn)
-  const { errors, reason, isPending, save, clearError } = publishing
+  const { errors, failure, isPending, save, clearError } = publishing
   const [isFinding, setFinding] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
@@ -77,9 +77,9 @@ export function FactsStep({ account, portfolio }: { account: Account; portfolio:
           <DateField label="From" description="Month and year" {...date('startDate')} />
           <DateField label="Until" description="Empty: still there" {...date('endDate')} />
         </div>
-        {reason !== '' && (
+        {failure !== '' && (
           <p role="alert" className="error">
-            {reason}
+            {failure}
           </p>
         )}
         <div className={styles.buttons}>

@@ -33,21 +33,22 @@ interface Props {
 
 /** Imports the resume of a newcomer like any other, with the choices made before, and then gives the page its look, address and readers. */
 export function KeepingStep({ account, resume }: Props) {
-  const { file, look, owner } = resume
+  const { file, look, owner: registration } = resume
   const navigate = useNavigate()
   const { askToSignIn, dialog } = useSignInAgain(account)
-  const { reason, isPending, save } = usePublish(() => void navigate(startPath, { state: liveStep }), askToSignIn)
+  const { failure, isPending, save } = usePublish(() => void navigate(startPath, { state: liveStep }), askToSignIn)
   const [imported, setImported] = useState<Portfolio>()
 
   const publish = async (portfolio: Portfolio) => {
     const name = `${portfolio.firstName} ${portfolio.lastName}`
-    const urlHandle = (await findFreeHandle(owner?.urlHandle || name)) || (await findFreeHandle(name))
-    await save({ ...portfolio, urlHandle, visibility: owner?.visibility ?? 'off', look: { ...portfolio.look, accent: look } })
+    const urlHandle = (await findFreeHandle(registration?.urlHandle || name)) || (await findFreeHandle(name))
+    await save({ ...portfolio, urlHandle, visibility: registration?.visibility ?? 'off', look: { ...portfolio.look, accent: look } })
   }
   const apply = async (preview: ImportPreview) => {
     const choices = resume.choices as Choices
+    // The choices before the registration, applied to what this second reading suggests.
     const earlier = { choices, suggested: suggestedChoices(resume.reading.preview, { hasPhoto: false }) }
-    const body = toRequest(preview, restoreChoices(earlier, suggestedChoices(preview, { hasPhoto: false })), { isUnpublished: true })
+    const body = toRequest(preview, restoreChoices(earlier, suggestedChoices(preview, { hasPhoto: false })), { isPageOff: true })
     const portfolio = await call(imports.apply, { params: { id: preview.id }, body, sender: account.id })
     await showPortfolio(portfolio)
     await eraseResume()
@@ -58,7 +59,7 @@ export function KeepingStep({ account, resume }: Props) {
     sender: account.id,
     onRead: (preview) =>
       apply(preview).catch(() => {
-        // The screen of the import explains what is wrong, and everything can be chosen again there.
+        // Not for publishing, which shows its failures here. The screen of the import explains its own, and everything can be chosen again there.
         showImport(preview)
         void navigate('/import', { state: importFromStart })
       }),
@@ -77,9 +78,9 @@ export function KeepingStep({ account, resume }: Props) {
         <h1>Keeping your page</h1>
         <p className={`quiet ${styles.lead}`}>We read your resume once more, for your account.</p>
       </div>
-      {reason !== '' && imported ? (
+      {failure !== '' && imported ? (
         <div role="alert" className={styles.buttons}>
-          <p className="error">{reason}</p>
+          <p className="error">{failure}</p>
           <Button loading={isPending} onClick={() => void publish(imported)}>
             Try again
           </Button>

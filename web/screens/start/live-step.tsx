@@ -31,7 +31,7 @@ export function LiveStep({ account, portfolio }: { account: Account; portfolio: 
   const { visibility, urlHandle } = portfolio
   const [isChanging, setChanging] = useState(urlHandle === '')
   const { askToSignIn, dialog } = useSignInAgain(account)
-  const { errors, reason, isPending, save } = usePublish(() => setChanging(false), askToSignIn)
+  const { errors, failure, isPending, save } = usePublish(() => setChanging(false), askToSignIn)
   const suggestion = useSuggestedHandle(portfolio)
   const url = new URL(portfolioPath(portfolio), location.origin).href
   const { note, title, lead } = headings[visibility]
@@ -111,9 +111,9 @@ export function LiveStep({ account, portfolio }: { account: Account; portfolio: 
           </div>
         </div>
       )}
-      {reason !== '' && (
+      {failure !== '' && (
         <p role="alert" className="error">
-          {reason}
+          {failure}
         </p>
       )}
       <p className={`quiet ${styles.readers}`}>

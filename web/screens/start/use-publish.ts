@@ -10,10 +10,10 @@ import { errorsByEntry, type FieldErrors } from '../../model/field-errors.ts'
 import { handlesSignOut, portfolioQuery, queryClient } from '../../model/queries.ts'
 import { handlesFor } from './facts.ts'
 
-/** Saves the portfolio outside of the editor. `errors` are by field path; `reason` is for what no field explains. */
+/** Saves the portfolio outside of the editor. `errors` are by field path; `failure` is what no field explains. */
 export function usePublish(onSaved: (saved: Portfolio) => void, askToSignIn: (retry: () => void) => void) {
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState('')
   const mutation = useMutation({
     mutationFn: (sent: Portfolio) => call(portfolios.save, { body: sent, sender: sent.id }),
     meta: handlesSignOut,
@@ -25,12 +25,12 @@ export function usePublish(onSaved: (saved: Portfolio) => void, askToSignIn: (re
       if (isSignedOut(error)) return askToSignIn(() => mutation.mutate(sent))
       const fields = error instanceof ApiError ? errorsByEntry(error.problem.fields ?? {}, sent) : {}
       setErrors(fields)
-      if (Object.keys(fields).length === 0) setReason(explanationOf(error, 'Not saved. Check your connection, then try again.'))
+      if (Object.keys(fields).length === 0) setFailure(explanationOf(error, 'Not saved. Check your connection, then try again.'))
     },
   })
   return {
     errors,
-    reason,
+    failure,
     isPending: mutation.isPending,
     clearError: (path: string) => setErrors(({ [path]: _, ...others }) => others),
     /** Shows errors instead of sending a portfolio that the server would refuse. `known` are errors that the form has found. */
@@ -38,7 +38,7 @@ export function usePublish(onSaved: (saved: Portfolio) => void, askToSignIn: (re
       const sent = normalizeForSave(portfolio)
       const found = { ...(await errorsIn(sent)), ...known }
       setErrors(found)
-      setReason(Object.keys(found).length > 0 ? messages.checkFields : '')
+      setFailure(Object.keys(found).length > 0 ? messages.checkFields : '')
       if (Object.keys(found).length === 0) mutation.mutate(sent)
     },
   }

@@ -1,6 +1,6 @@
 import type { XmlNode } from '../xml.ts'
 import type { Context } from './context.ts'
-import { alternativeOf, attributeOf, childOf, childrenNamed, childrenOf, contentOf, nameOf, pointsOf } from './element.ts'
+import { alternativeOf, attributeOf, childOf, childrenNamed, childrenOf, contentOf, nameOf, pointsOf, valueAt } from './element.ts'
 import { type Paragraph, paragraphOf } from './paragraphs.ts'
 import { paragraphStyleOf } from './styles.ts'
 import { type Frame, frameOfParagraph } from './text-boxes.ts'
@@ -22,9 +22,9 @@ export interface Box extends Frame {
   blocks: Block[]
 }
 
-/** The end of a section, with the widths of its columns in points; none for a single column, and for columns of the same width. */
 export interface SectionEnd {
-  kind: 'section'
+  kind: 'sectionEnd'
+  /** In points. Empty for a single column. Also for columns of the same width, which Word doesn't list. */
   columnWidths: number[]
 }
 
@@ -40,6 +40,7 @@ export function blocksOf(nodes: readonly XmlNode[], context: Context): Block[] {
   for (const node of nodes) {
     const frame = frameOfParagraph(node)
     const last = blocks.at(-1)
+    // Word divides a frame into paragraphs that repeat its properties.
     if (frame && last?.kind === 'box' && frame.key === frameKey) last.blocks.push(...blocksIn(node, context))
     else if (frame) blocks.push({ ...frame, kind: 'box', blocks: blocksIn(node, context) })
     else blocks.push(...blocksIn(node, context))
@@ -69,7 +70,7 @@ function blocksOfParagraph(node: XmlNode, context: Context): Block[] {
 
 function sectionEndOf(node: XmlNode): SectionEnd {
   const widths = childrenNamed(childOf(node, 'cols'), 'col').map((column) => pointsOf(attributeOf(column, 'w')) ?? 0)
-  return { kind: 'section', columnWidths: widths.length > 1 ? widths : [] }
+  return { kind: 'sectionEnd', columnWidths: widths.length > 1 ? widths : [] }
 }
 
 function tableOf(node: XmlNode, context: Context): Table {
@@ -91,11 +92,20 @@ function partsIn(nodes: readonly XmlNode[], name: string): XmlNode[] {
 const isDeleted = (row: XmlNode) => childOf(row, 'trPr', 'del') !== undefined
 const rowsIn = (table: XmlNode) => partsIn(childrenOf(table), 'tr').filter((row) => !isDeleted(row))
 
+/** Word allows 63 columns. Only a damaged or hostile file has more than this. */
+const maxColumnSpan = 64
+
+/** The number of columns that a cell covers; 1 if the file doesn't say it. */
+function columnSpanOf(cellProperties: XmlNode | undefined): number {
+  const span = Number(valueAt(cellProperties, 'gridSpan'))
+  return span >= 1 ? Math.min(span, maxColumnSpan) : 1
+}
+
 function cellsIn(row: XmlNode, grid: readonly number[], context: Context): Cell[] {
   let column = 0
   return partsIn(childrenOf(row), 'tc').map((cell) => {
     const properties = childOf(cell, 'tcPr')
-    const span = Math.min(Math.max(Number(attributeOf(childOf(properties, 'gridSpan'), 'val') || 1), 1), 64) || 1
+    const span = columnSpanOf(properties)
     const width = grid.slice(column, column + span).reduce((sum, each) => sum + each, 0)
     column += span
     const isShaded = context.isShaded || paragraphStyleOf(properties).shaded === true

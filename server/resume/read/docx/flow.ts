@@ -26,7 +26,7 @@ export class Flow {
     const ordered = inReadingOrder(blocks)
     let start = 0
     for (const [index, block] of ordered.entries()) {
-      if (block.kind !== 'section') continue
+      if (block.kind !== 'sectionEnd') continue
       this.#addSection(ordered.slice(start, index), block.columnWidths)
       start = index + 1
     }

@@ -8,6 +8,7 @@ export interface LinePiece {
   end: number
   size: number
   font: string
+  runs?: string[]
   links: string[]
 }
 
@@ -49,10 +50,10 @@ function spaceBetween(paragraph: Paragraph, above: Paragraph | undefined): numbe
 
 function piecesOf(segments: readonly Segment[], start: number): LinePiece[] {
   let x = start
-  return segments.map(({ text, size, font, links }) => {
+  return segments.map(({ text, size, font, runs, links }) => {
     // An estimate: most letters are about half as wide as their size.
     const end = x + Math.min(text.length * size * 0.5, maxTextWidth)
-    const piece = { text, x, end, size, font, links }
+    const piece = { text, x, end, size, font, runs, links }
     x = end + tabWidth
     return piece
   })

@@ -21,7 +21,7 @@ export function pageOf(flow: Pick<Flow, 'main' | 'side'>, width: number): { layo
   const emails = [...main.slice(0, topLines), ...side.slice(0, topLines)]
     .flatMap(({ pieces }) => pieces.flatMap((piece) => piece.links))
     .flatMap((url) => (url.startsWith(mailto) ? [url.slice(mailto.length).replace(/\?.*$/, '')] : []))
-  return { layout: { main: rowsIn(main), side: rowsIn(side) }, page: { width, height: 0, items: [], links }, emails }
+  return { layout: { main: rowsIn(main), side: rowsIn(side) }, page: { width, height: 0, items: [], isRightToLeft: false, links }, emails }
 }
 
 /** The pieces of a column with their distance from its top. */

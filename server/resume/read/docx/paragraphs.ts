@@ -12,6 +12,8 @@ export interface Segment {
   size: number
   /** The look of its letters, apart from the size. */
   font: string
+  /** Its words, which are bold or not. */
+  runs: string[]
   links: string[]
 }
 
@@ -80,6 +82,20 @@ function segmentOf(runs: readonly Run[], { heading, ruled }: ParagraphStyle): Se
   const font = Object.entries(looks)
     .flatMap(([name, isOn]) => (isOn ? [name] : []))
     .join(' ')
-  const text = cleanText(runs.map((run) => run.text.replace(directionMarks, '')).join('')).trim()
-  return { text, size, font, links: [...new Set(runs.map(({ link }) => link).filter(Boolean))] }
+  return { text: textOf(runs), size, font, runs: boldAndOthers(runs), links: [...new Set(runs.map(({ link }) => link).filter(Boolean))] }
+}
+
+const textOf = (runs: readonly Run[]) => cleanText(runs.map((run) => run.text.replace(directionMarks, '')).join('')).trim()
+
+/** Splits the text where letters become bold or stop being so, between words. */
+function boldAndOthers(runs: readonly Run[]): string[] {
+  const parts: [Run, ...Run[]][] = []
+  for (const run of runs.filter(({ text }) => text.trim() !== '')) {
+    const part = parts.at(-1)
+    const before = part?.at(-1)
+    const isApart = before && before.style.bold !== run.style.bold && /\s$|^\s/.test(`${before.text.at(-1)}${run.text[0]}`)
+    if (part && !isApart) part.push(run)
+    else parts.push([run])
+  }
+  return parts.map(textOf)
 }

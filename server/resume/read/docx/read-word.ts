@@ -10,9 +10,6 @@ import { pageOf } from './page.ts'
 import { Parts, unreadPartsOf } from './parts.ts'
 import { readTextOf } from './text.ts'
 
-/** The program that makes our own PDFs, which have the text of our own Word files. */
-const ownProducer = 'Typst'
-
 /**
  * Reads a Word file by its headings and, below them, by dates, as a PDF of any layout.
  * @param today YYYY-MM-DD
@@ -28,7 +25,7 @@ export async function readWord(zip: Zip, today: string): Promise<ParsedFile> {
   const builder = new ParsedFileBuilder(file, today)
   const properties = await parts.xml('docProps/core.xml')
   const description = propertyIn(properties, 'description')
-  readAnyLayout(layout, [page], builder, isOwn ? ownProducer : '')
+  readAnyLayout(layout, { pages: [page], isOwn }, builder)
   builder.setBasics({ email: emails[0] }, { from: 'At the top', confidence: 'likely' })
   builder.addUnmapped('Headers and footers', edges.join('\n'), 'Headers and footers')
   builder.addUnmapped('Footnotes', notes.join('\n'), 'Footnotes')

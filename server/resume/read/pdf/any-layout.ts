@@ -28,14 +28,20 @@ interface Options extends TextOptions {
   levels: LevelPlace | undefined
 }
 
+/** What is known about a file besides its text. */
+interface About extends TextOptions {
+  pages: readonly Page[]
+  /** Whether we wrote it. */
+  isOwn: boolean
+}
+
 /** Reads a resume of any layout by its headings and, below them, by dates. The rest becomes unmapped text under its heading. */
-export function readAnyLayout(layout: Layout, pages: readonly Page[], builder: ParsedFileBuilder, producer: string) {
-  const isTitleFirst = /typst/i.test(producer)
+export function readAnyLayout(layout: Layout, { pages, isOwn: isTitleFirst, isHyphenated = false }: About, builder: ParsedFileBuilder) {
   const found = [partsOf(layout.main), layout.side.length > 0 ? partsOf(layout.side) : []]
   const [main = [], side = []] = isTitleFirst ? found : found.map((parts) => withImpliedParts(parts, found.flat()))
   const topParts = [main[0], side[0]].flatMap((part) => (part && part.heading === '' ? [part] : []))
   const options: Options = {
-    isHyphenated: /tex/i.test(producer),
+    isHyphenated,
     isTitleFirst,
     bodyStyle: bodyStyleOf([...layout.main, ...layout.side]),
     levels: isTitleFirst ? levelPlaceIn(topParts) : undefined,

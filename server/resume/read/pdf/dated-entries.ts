@@ -12,7 +12,7 @@ import {
 } from './dated-rows.ts'
 import { isDuration, isNow, isOnlyDates, isPeriod, rangeIn } from './dates.ts'
 import { entriesByDates } from './entries-by-dates.ts'
-import { joinSplitRanges, markPoints } from './entry-rows.ts'
+import { joinSplitRanges, markPoints, separateNames } from './entry-rows.ts'
 import { isOrganization } from './names.ts'
 import { isNote } from './notes.ts'
 import { isPoint, isWrapped, trimPunctuation } from './prose.ts'
@@ -29,7 +29,7 @@ interface Entries {
 
 /** Finds the entries of a section by the style of their titles, by their dates, or else by their points. */
 export function datedEntries(sectionRows: readonly Row[], options: EntryOptions): Entries {
-  const rows = joinSplitRanges(markPoints(sectionRows))
+  const rows = joinSplitRanges(markPoints(options.areDatesInTitles ? sectionRows : separateNames(sectionRows)))
   const table = tableEntries(rows) ?? singleLineEntries(rows, options)
   if (table) return { before: [], entries: table }
   const [first] = rows

@@ -98,7 +98,8 @@ export function voteOf(entries: readonly DatedEntry[], kind: Kind): number {
 }
 
 function voteOfEntry({ first, second, order }: EntryHead, kind: Kind): number {
-  return compareOf(kind)(first, second) + 2 * order
+  // A school has a word that tells it more often than an employer, even if a place is next to its degree.
+  return compareOf(kind)(first, second) * (kind === 'education' ? clearVote : 1) + 2 * order
 }
 
 /** The title or degree, and the employer or school. The vote of the entry itself counts if it is clear, else that of most entries. */

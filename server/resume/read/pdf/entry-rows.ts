@@ -1,6 +1,7 @@
 import { isOnlyDates, rangeIn } from './dates.ts'
+import { hasDegree, isSchool } from './names.ts'
 import { isPoint, isWrapped } from './prose.ts'
-import { type Row, sizeTolerance } from './rows.ts'
+import { type Piece, type Row, sizeTolerance } from './rows.ts'
 
 /* Prepares the rows of a section before entries are found in them. */
 
@@ -12,8 +13,7 @@ export function markPoints(rows: readonly Row[]): Row[] {
   const left = Math.min(...rows.map(({ x }) => x))
   const isIndented = ({ x }: Row) => x > left + 5 && x < left + 40
   const indented = rows.filter(isIndented)
-  const isRightToLeft = rows.some(({ text }) => /^[\u0590-\u08FF]/.test(text))
-  if (indented.length === 0 || isRightToLeft || rows.some(isPoint) || indented.some(hasDatesFirst)) return [...rows]
+  if (indented.length === 0 || rows.some(isPoint) || indented.some(hasDatesFirst)) return [...rows]
   return rows.map((row, index) => {
     const before = rows[index - 1]
     const isContinuation = before !== undefined && isIndented(before) && isWrapped(before, row)
@@ -22,6 +22,28 @@ export function markPoints(rows: readonly Row[]): Row[] {
 }
 
 const hasDatesFirst = (row: Row) => hasSeparateDates(row) || (row.text.length < maxHeadLength && rangeIn(row.text)?.before === '')
+
+/** Puts a bar between two names in one line with dates, or above them, that only their look tells apart: '**Acme** Engineer   2019 – 2021'. */
+export function separateNames(rows: readonly Row[]): Row[] {
+  return rows.map((row, index) => {
+    if (isPoint(row) || row.text.length > maxHeadLength) return row
+    const texts = row.pieces.map(withBar)
+    const isDated = [row, rows[index + 1]].some((each, below) => each && rangeIn(each.text) && (below === 0 || isOnlyDates(each.text)))
+    if (!isDated || !texts.some((text, at) => text !== row.pieces[at]?.text)) return row
+    const pieces = row.pieces.map((piece, at) => ({ ...piece, text: texts[at] ?? piece.text }))
+    return { ...row, pieces, text: texts.join(' ') }
+  })
+}
+
+/** The text with a bar between two names that have nothing else between them. A degree in other letters belongs to its subject. */
+function withBar({ text, runs = [] }: Piece): string {
+  const [first = '', second = ''] = runs.filter((run) => !isOnlyDates(run))
+  if (runs.join(' ') !== text || !/\p{L}\p{P}?$/u.test(first) || !/^[\p{Lu}\p{Lo}]/u.test(second)) return text
+  const { before = second, after = '' } = rangeIn(second) ?? {}
+  const isSeparated = /[,;:]$| [|·•–—] /.test(first) || / [|·•–—] /.test(` ${before} ${after} `)
+  const isDegree = hasDegree(first) && !isSchool(second)
+  return isSeparated || isDegree ? text : runs.map((run) => (run === second ? `| ${run}` : run)).join(' ')
+}
 
 /** Joins a line with the next one if a range of dates continues there: `Clerk, City of Elsewhere (May 2001` `– June 2004)`. */
 export function joinSplitRanges(rows: readonly Row[]): Row[] {

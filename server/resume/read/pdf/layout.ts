@@ -1,8 +1,10 @@
 import { columnsOf } from './columns.ts'
 import { removeHeadersAndFooters } from './headers-and-footers.ts'
 import type { Page } from './open-pdf.ts'
-import { type Piece, piecesOf, type Row, rowsOf } from './rows.ts'
+import { groupByBaseline, type Piece, piecesOf, type Row, rowsOf } from './rows.ts'
 import { joinSplitDates } from './split-dates.ts'
+import { tableRowsIn } from './table-cells.ts'
+import { turnedHeadingsIn, withHeadingsAbove } from './turned-headings.ts'
 
 /** The lines of a PDF in reading order. */
 export interface Layout {
@@ -12,14 +14,25 @@ export interface Layout {
 }
 
 export function layoutOf(pages: readonly Page[]): Layout {
-  const pieces = removeHeadersAndFooters(
-    pages.flatMap((page, index) => joinSplitDates(piecesOf(page, index))),
-    pages,
-  )
+  const pieces = removeHeadersAndFooters(pages.flatMap(piecesOfPage), pages)
   const byPage = Map.groupBy(pieces, ({ page }) => page)
-  const columns = [...byPage.values()].map(columnsOf)
+  const columns = [...byPage.values()].map(columnsAndTablesOf)
   const [main, side] = [columns.flatMap(({ rest }) => rest), columns.flatMap(({ narrow }) => narrow)]
   return { main: rowsOf(main, mainColumnEnd(main, side, pages)), side: rowsOf(side) }
+}
+
+function piecesOfPage(page: Page, index: number): Piece[] {
+  const { headings, items } = turnedHeadingsIn(page)
+  return withHeadingsAbove(joinSplitDates(piecesOf({ ...page, items }, index)), headings, index)
+}
+
+/** The columns of a page. The rows of a table are not divided. */
+function columnsAndTablesOf(pieces: readonly Piece[]) {
+  const { rows, others } = tableRowsIn(groupByBaseline(pieces))
+  const piecesOfBlocks = new Map(rows.map(({ block, pieces }) => [block, pieces]))
+  const { narrow, rest } = columnsOf([...others, ...piecesOfBlocks.keys()])
+  const expand = (piece: Piece) => piecesOfBlocks.get(piece) ?? [piece]
+  return { narrow: narrow.flatMap(expand), rest: rest.flatMap(expand) }
 }
 
 /** Where the main column ends, if the right margin is as wide as the left one; 0 (unknown) if the narrow column is on the right. */

@@ -13,7 +13,7 @@ const hasSeparator = (text: string) => separator.test(text.replace(inBrackets, '
 
 /** Rows of cells become several lines, except labels, which stay with their values: 'Tools: Git, Docker'. */
 export function listLinesOf(rows: readonly Row[], kind: Kind, options: TextOptions): string[] {
-  const cells = rows.flatMap((row) => cellsOf(row, kind))
+  const cells = withLabels(rows).flatMap((row) => cellsOf(row, kind))
   if (cells.some(({ text }) => hasSeparator(text))) return linesOf(cells, options).map(({ text }) => text)
   const lines: string[] = []
   for (const [index, cell] of cells.entries()) {
@@ -39,6 +39,26 @@ const labeled = /^[^:：,;]{2,40}[:：]\s/u
 
 /** A line with a label never continues the one above. */
 const startOf = (row: Row): Row => ({ ...row, gapAbove: Number.POSITIVE_INFINITY })
+
+/** '**Tools** Git, Docker' with a colon after the label, which only its look tells apart. A single value needs a label in each row. */
+function withLabels(rows: readonly Row[]): Row[] {
+  const labels = rows.map(labelIn)
+  const areLists = labels.map((label, at) => label !== '' && hasSeparator(rows[at]?.text.slice(label.length) ?? ''))
+  const areAll = areLists.includes(true) && !labels.includes('')
+  return rows.map((row, at) => {
+    const label = labels[at] ?? ''
+    if (label === '' || !(areAll || areLists[at])) return row
+    const text = `${label}:${row.text.slice(label.length)}`
+    return { ...row, text, pieces: row.pieces.map((piece) => ({ ...piece, text })) }
+  })
+}
+
+/** The words of another look with which a row starts. */
+function labelIn({ text, pieces: [only, ...others] }: Row): string {
+  const [label = '', ...runs] = others.length === 0 ? (only?.runs ?? []) : []
+  const isLabel = `${label} ${runs.join(' ')}` === text && /\p{L}$/u.test(label) && !hasSeparator(label) && /^\p{L}/u.test(runs.join(' '))
+  return isLabel ? label : ''
+}
 
 function cellsOf(row: Row, kind: Kind): Row[] {
   const pieces = row.pieces.map((piece) => ({ ...piece, text: piece.text.replace(rating, ' ').trim() })).filter(({ text }) => text !== '')

@@ -45,7 +45,7 @@ export const hasDegree = (text: string): boolean => degreeWords.test(text)
 export const isStudy = (text: string): boolean => isSchool(text) && hasDegree(text)
 export const isSchool = (text: string): boolean => schoolWords.test(text)
 
-const separators = /\s+[-–—|·•@~]\s+|\s*[|·•]\s*|\s{3,}/u
+const separators = /\s+(?:--|[-–—|·•@~])\s+|\s*[|·•]\s*|\s{3,}/u
 
 export interface Names {
   names: string[]

@@ -2,7 +2,7 @@ import { type OpenedPdf, UnopenedPdf, withPdf } from '../../../base/pdf-js.ts'
 import { tooComplex, tooLarge } from '../../parsed-file/json.ts'
 import { UnreadableFileError } from '../../parsed-file/parsed-file.ts'
 import { isHeavyOutsideStreams } from './outside-streams.ts'
-import { applyTransform, uprightTransform } from './upright.ts'
+import { applyTransform, turnsOf, uprightTransform, type View } from './upright.ts'
 
 /** A run of letters. `x` and `y` are the start of its baseline, in points from the left and the top. */
 export interface Item {
@@ -13,12 +13,16 @@ export interface Item {
   size: number
   /** The name of the font in this file. A different weight or family has a different name. */
   font: string
+  /** The direction in which it is read if it stands on its side. */
+  turn?: 'up' | 'down'
 }
 
 export interface Page {
   width: number
   height: number
   items: Item[]
+  /** Whether it is read from right to left. Then `x` is the distance from the right, and grows in the direction of reading. */
+  isRightToLeft: boolean
   /** Links, with their lower left corner. */
   links: { url: string; x: number; y: number }[]
 }
@@ -27,6 +31,8 @@ export interface Pdf {
   pages: Page[]
   /** The programs that created the PDF, from its metadata. */
   producer: string
+  /** When it was created, as the metadata has it: D:20261122134501Z. */
+  created: string
   /** The description of the PDF in its metadata. */
   subject: string
 }
@@ -82,8 +88,10 @@ async function readPages(opened: OpenedPdf): Promise<Pdf> {
   if (pages.length === 0) throw new UnreadableFileError('This PDF can’t be opened.')
   const about = await opened.getMetadata().catch(() => undefined)
   const info: Readonly<Record<string, unknown>> = { ...about?.info }
-  const producer = [info['Creator'], info['Producer']].filter((name) => typeof name === 'string').join(' ')
-  return { pages, producer, subject: typeof info['Subject'] === 'string' ? info['Subject'] : '' }
+  const [creator, producer, created, subject] = ['Creator', 'Producer', 'CreationDate', 'Subject'].map((name) =>
+    typeof info[name] === 'string' ? info[name] : '',
+  )
+  return { pages, producer: `${creator} ${producer}`.trim(), created: created ?? '', subject: subject ?? '' }
 }
 
 async function readPage(page: OpenedPage, remaining: { characters: number; items: number }): Promise<Page> {
@@ -104,8 +112,10 @@ async function readPage(page: OpenedPage, remaining: { characters: number; items
     }
     drawn.push(...texts.filter(({ str }) => str.trim() !== ''))
   }
-  const { width, height, transform } = uprightTransform(viewport, drawn)
-  return { width, height, items: drawn.map((item) => itemOf(item, transform)), links: await linksOf(page, transform) }
+  const view = uprightTransform(viewport, drawn)
+  const { width, height, transform } = view
+  const items = drawn.map((item) => itemOf(item, view))
+  return { width, height, items, isRightToLeft: false, links: await linksOf(page, transform) }
 }
 
 interface DrawnText {
@@ -115,11 +125,15 @@ interface DrawnText {
   fontName: string
 }
 
+/** How text that needs so many quarter turns to the right is read. */
+const turnNames = [undefined, 'up', undefined, 'down'] as const
+
 /** The item in the coordinates of the upright page. */
-function itemOf({ str, width, transform, fontName }: DrawnText, viewTransform: readonly number[]): Item {
+function itemOf({ str, width, transform, fontName }: DrawnText, view: View): Item {
   const [, , up = 0, size = 0, left = 0, bottom = 0] = transform
-  const [x, y] = applyTransform(viewTransform, [left, bottom])
-  return { text: str, x, y, width, size: Math.hypot(up, size) || 1, font: fontName }
+  const [x, y] = applyTransform(view.transform, [left, bottom])
+  const turn = turnNames[turnsOf({ transform }, view)]
+  return { text: str, x, y, width, size: Math.hypot(up, size) || 1, font: fontName, ...(turn && { turn }) }
 }
 
 async function linksOf(page: OpenedPage, viewTransform: readonly number[]): Promise<Page['links']> {

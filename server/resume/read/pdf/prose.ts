@@ -1,4 +1,4 @@
-import { paragraphGap, type Row } from './rows.ts'
+import { bulletAlone, paragraphGap, type Row } from './rows.ts'
 
 /** The text below an entry or a heading, and the points after it. */
 export interface Body {
@@ -7,7 +7,6 @@ export interface Body {
 }
 
 const bullet = /^(?:\{ (?!.*\})|[•・◦▪●○■□▸►➢➤‣⁃∙·✓✔⦁❖◆*]\s*|[-–—]\s+)(?=\S)/u
-const bulletAlone = /^[•◦▪●○■□▸►➢➤‣⁃∙·✓✔⦁❖◆*–—-]$/u
 
 export const isPoint = ({ text, pieces }: Row): boolean => bullet.test(text) || bulletAlone.test(pieces[0]?.text ?? '')
 export const withoutBullet = (text: string) => text.replace(bullet, '')

@@ -8,6 +8,7 @@ import { readAttachment } from './attachment.ts'
 import { layoutOf, textOf } from './layout.ts'
 import { isLinkedIn, readLinkedIn } from './linkedin.ts'
 import { openPdf, type Pdf } from './open-pdf.ts'
+import { inReadingDirection } from './right-to-left.ts'
 
 interface Options {
   filename: string
@@ -27,14 +28,18 @@ export function readPdf(bytes: Uint8Array, { filename, today }: Options): Promis
   })
 }
 
-function readText({ pages, producer, subject }: Pdf, today: string): ParsedFile {
+/** Whether we wrote the file: others that Typst made have the time of their creation, ours only the day (`write/pdf/resume.typ`). */
+const isOwn = ({ producer, created }: Pdf) => /typst/i.test(producer) && /^D:\d{8}0{6}/.test(created)
+
+function readText(pdf: Pdf, today: string): ParsedFile {
+  const pages = pdf.pages.map(inReadingDirection)
   const layout = layoutOf(pages)
   const file: ParsedFile = { ...emptyParsedFile('pdf'), text: textOf(layout) }
   if (!/[\p{L}\p{N}]/u.test(file.text ?? ''))
     throw new UnreadableFileError('This PDF has only scanned images. Choose a file with selectable text.')
   const builder = new ParsedFileBuilder(file, today)
   if (isLinkedIn(layout)) readLinkedIn(layout, builder)
-  else readAnyLayout(layout, pages, builder, producer)
-  if (subject.startsWith(hiddenPrefix)) hideFields(builder, subject.slice(hiddenPrefix.length).split(', '), 'PDF description')
+  else readAnyLayout(layout, { pages, isOwn: isOwn(pdf), isHyphenated: /tex/i.test(pdf.producer) }, builder)
+  if (pdf.subject.startsWith(hiddenPrefix)) hideFields(builder, pdf.subject.slice(hiddenPrefix.length).split(', '), 'PDF description')
   return file
 }

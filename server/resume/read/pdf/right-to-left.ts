@@ -1,20 +1,137 @@
-import { rangeIn } from './dates.ts'
+import type { Page } from './open-pdf.ts'
 
 /* Arabic and Hebrew lines, which PDFs contain as they are drawn, from left to right. */
 
-const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/g
-const leftToRight = /[A-Za-z\u00C0-\u058F]/g
+/** Letters. Digits and the comma have no direction. */
+const rightToLeft = /(?![\u060C\u0660-\u066C\u06F0-\u06F9])[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
+const leftToRight = /[A-Za-z\u00C0-\u058F]/
+const [allRightToLeft, allLeftToRight] = [rightToLeft, leftToRight].map((pattern) => new RegExp(pattern, 'g')) as [RegExp, RegExp]
 
 /** Whether most letters are written from right to left. Digits and punctuation have no direction. */
 export function isRightToLeft(text: string): boolean {
-  const count = text.match(rightToLeft)?.length ?? 0
-  return count > 0 && count > (text.match(leftToRight)?.length ?? 0)
+  const count = text.match(allRightToLeft)?.length ?? 0
+  return count > 0 && count > (text.match(allLeftToRight)?.length ?? 0)
 }
 
-/** The text of a piece on a page that is read from right to left: the start of a range is on the right, and so are bullets. */
-export function inReadingOrder(text: string): string {
-  const [, last = '', dash = '', first = ''] = /^([\d./]{4,10})( ?[–—-] ?)([\d./]{4,10})$/.exec(text) ?? []
-  const range = first ? rangeIn(text) : undefined
-  if (range && range.start > range.end) return `${first}${dash}${last}`
-  return text.replace(/^(.{3,}) ([•◦▪●])$/u, '$2 $1')
+/** Without the errors of the calculation, so that equal places stay equal. */
+const rounded = (x: number) => Math.round(x * 1000) / 1000
+
+/** The page in a mirror if most of it is read from right to left, so that columns, margins and bullets are where they are in other files. */
+export function inReadingDirection(page: Page): Page {
+  if (!isRightToLeft(page.items.map(({ text }) => text).join(' '))) return page
+  return {
+    ...page,
+    isRightToLeft: true,
+    // Letters without a width are at the same place as the next one.
+    items: page.items.toReversed().map((item) => ({ ...item, x: rounded(page.width - item.x - item.width) })),
+    links: page.links.map((link) => ({ ...link, x: page.width - link.x })),
+  }
 }
+
+/** A part of a line with one direction: a word, a number, a sign, or an item with right-to-left letters, which PDF.js has put in order. */
+export interface Token {
+  text: string
+  /** Whether there is a space on its left. */
+  isApart: boolean
+}
+
+const isRight = ({ text }: Token) => rightToLeft.test(text)
+const isLeft = ({ text }: Token) => leftToRight.test(text)
+const isWord = ({ text }: Token) => /[\p{L}\p{N}]/u.test(text)
+
+/** Splits an item without right-to-left letters into words, numbers and signs. */
+export function tokensOf(text: string, isApart: boolean): Token[] {
+  if (rightToLeft.test(text)) return [{ text, isApart }]
+  const tokens: Token[] = []
+  let isAfterSpace = isApart
+  for (const [part] of text.matchAll(/\s+|[\p{L}\p{M}\p{N}]+|\S/gu)) {
+    const isSpace = part.trim() === ''
+    if (!isSpace) tokens.push({ text: part, isApart: isAfterSpace })
+    isAfterSpace = isSpace
+  }
+  return tokens
+}
+
+/** The text of tokens, which are in the order in which they are drawn, from left to right. */
+export const inReadingOrder = (tokens: readonly Token[], isLineRightToLeft: boolean): string =>
+  isLineRightToLeft ? readFromRight(tokens) : readFromLeft(tokens)
+
+const readFromLeft = (tokens: readonly Token[]): string =>
+  tokens.map(({ text, isApart }, index) => (index > 0 && isApart ? ` ${text}` : text)).join('')
+
+/** Reads from the right, but Latin words, numbers and phone numbers from the left. */
+function readFromRight(tokens: readonly Token[]): string {
+  const runs = runsOf(tokens).flatMap((run) => {
+    const isOneRun = run.some(isLeft) || isPhone(run)
+    return (isOneRun ? [run] : numbersIn(run)).flatMap((part) => together(part, ends(part)))
+  })
+  return withBrackets(runs)
+    .map(({ text, isApart }, index) => (index > 0 && isApart ? `${text} ` : text))
+    .reverse()
+    .join('')
+}
+
+const brackets: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[' }
+
+const bracket = /[()[\]]/
+const allBrackets = new RegExp(bracket, 'g')
+
+/** Turns the brackets around right-to-left text if the first one that is read would close: some programs write them as they look. */
+function withBrackets(runs: readonly Token[]): Token[] {
+  const isTurnable = (token: Token) => bracket.test(token.text) && (isRight(token) || token.text.length === 1)
+  const [first = ''] = bracket.exec(runs.findLast(isTurnable)?.text ?? '') ?? []
+  if (!/[)\]]/.test(first)) return [...runs]
+  return runs.map((token) =>
+    isTurnable(token) ? { ...token, text: token.text.replace(allBrackets, (each) => brackets[each] ?? each) } : token,
+  )
+}
+
+const isPhone = ([plus, number]: readonly Token[]) => plus?.text === '+' && number !== undefined && !number.isApart
+
+/** Where text that is read from the left starts and ends: at words, brackets around them, a plus before and a percent sign after a number. */
+function ends(tokens: readonly Token[]): [IsEnd, IsEnd] {
+  const opening = tokens.findIndex(({ text }) => /^[([]$/.test(text))
+  const closing = tokens.findLastIndex(({ text }) => /^[)\]]$/.test(text))
+  const [plus] = isPhone(tokens) ? tokens : []
+  return [
+    (token, index) => isWord(token) || token === plus || (index === opening && index < closing),
+    (token, index) => isWord(token) || token.text === '%' || (index === closing && opening >= 0 && index > opening),
+  ]
+}
+
+type IsEnd = (token: Token, index: number) => boolean
+
+/** Makes one token of those from the first to the last end. */
+function together(tokens: readonly Token[], [isFirst, isLast]: readonly [IsEnd, IsEnd]): Token[] {
+  const [start, end] = [tokens.findIndex(isFirst), tokens.findLastIndex(isLast) + 1]
+  const first = tokens[start]
+  if (!first || end <= start) return [...tokens]
+  return [...tokens.slice(0, start), { text: readFromLeft(tokens.slice(start, end)), isApart: first.isApart }, ...tokens.slice(end)]
+}
+
+/** Splits tokens at right-to-left text, of which each token is a run of its own. */
+function runsOf(tokens: readonly Token[]): Token[][] {
+  const runs: Token[][] = []
+  let isOpen = false
+  for (const token of tokens) {
+    if (isOpen && !isRight(token)) runs.at(-1)?.push(token)
+    else runs.push([token])
+    isOpen = !isRight(token)
+  }
+  return runs
+}
+
+/** Splits numbers at spaces and dashes: in '2021 – 2019', read from the right, the earlier year comes first. */
+function numbersIn(tokens: readonly Token[]): Token[][] {
+  const runs: Token[][] = []
+  for (const [index, token] of tokens.entries()) {
+    const before = tokens[index - 1]
+    const isSplit = !before || token.isApart || isDash(token) || isDash(before)
+    if (isSplit) runs.push([token])
+    else runs.at(-1)?.push(token)
+  }
+  return runs
+}
+
+/** A dash between numbers. A hyphen in '2019-05' is a part of the number. */
+const isDash = ({ text }: Token) => /^[–—]$/.test(text)

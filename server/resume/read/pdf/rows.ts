@@ -1,8 +1,9 @@
+import { withoutTurnedLigatures } from '../arabic-letters.ts'
 import { splitAtColumns } from './aligned-items.ts'
 import { isPeriod } from './dates.ts'
 import { withCommonLetters } from './letter-forms.ts'
 import type { Item, Page } from './open-pdf.ts'
-import { inReadingOrder, isRightToLeft } from './right-to-left.ts'
+import { inReadingOrder, isRightToLeft, tokensOf } from './right-to-left.ts'
 
 /** Letters of one size can differ by less than this, in points, because programs round sizes. */
 export const sizeTolerance = 0.3
@@ -19,6 +20,8 @@ export interface Piece {
   size: number
   font: string
   page: number
+  /** Its words by their look, as '**Acme** Engineer', if that changes between two of them. */
+  runs?: string[]
 }
 
 /** All pieces on one baseline of a column. */
@@ -42,16 +45,17 @@ export const cleanText = (text: string): string =>
     .replace(/\u00AD$/, '-')
     .replace(/\u00AD/g, '')
 
+/** A bullet without its text. */
+export const bulletAlone = /^[•◦▪●○■□▸►➢➤‣⁃∙·✓✔⦁❖◆*–—-]$/u
+
 /** Maximum gap within a word, as a share of the font size: letters of a word can be separate items. */
 const maxGapInWord = 0.15
 /** Maximum gap within a piece, as a share of the font size. */
 const maxGapInPiece = 1.25
 
-export function piecesOf({ items }: Page, page: number): Piece[] {
-  const isReversed = isRightToLeft(items.map(({ text }) => text).join(' '))
+export function piecesOf({ items, isRightToLeft }: Page, page: number): Piece[] {
   return splitAtColumns(groupByBaseline(items).map(piecesIn))
-    .map((piece) => pieceOf(piece, page))
-    .map((piece) => (isReversed || /[\u0590-\u08FF]/.test(piece.text) ? { ...piece, text: inReadingOrder(piece.text) } : piece))
+    .map((piece) => pieceOf(piece, { page, isRightToLeft }))
     .map((piece) => ({ ...piece, text: withoutDot(piece.text) }))
     .filter(({ text }) => text !== '')
 }
@@ -60,7 +64,7 @@ export function piecesOf({ items }: Page, page: number): Piece[] {
 export const withoutDot = (text: string): string => (text.startsWith('· ') && isPeriod(text.slice(2)) ? text.slice(2) : text)
 
 /** Groups items or pieces by their baseline, with a small tolerance. Sorts the groups from top to bottom, and each group from left to right. */
-function groupByBaseline<Positioned extends Pick<Item, 'x' | 'y' | 'size'>>(all: readonly Positioned[]): Positioned[][] {
+export function groupByBaseline<Positioned extends Pick<Item, 'x' | 'y' | 'size'>>(all: readonly Positioned[]): Positioned[][] {
   const lines: [Positioned, ...Positioned[]][] = []
   for (const each of all.toSorted((a, b) => a.y - b.y)) {
     const line = lines.at(-1)
@@ -89,19 +93,35 @@ function piecesIn(line: readonly Item[]): Item[][] {
 const mainOf = <T extends { text: string }>(all: readonly T[]): T =>
   all.reduce((best, each) => (each.text.length > best.text.length ? each : best))
 
-function pieceOf(items: readonly Item[], page: number): Piece {
+function pieceOf(items: readonly Item[], { page, isRightToLeft }: { page: number; isRightToLeft: boolean }): Piece {
   const { y, size, font } = mainOf(items)
   const end = items.reduce((max, { x, width }) => Math.max(max, x + width), 0)
-  return { text: textOf(items), x: items[0]?.x ?? 0, end, y, size, font, page }
+  const runs = runsOf(items).map((run) => textOf(run, isRightToLeft))
+  return { text: textOf(items, isRightToLeft), x: items[0]?.x ?? 0, end, y, size, font, page, ...(runs.length > 1 && { runs }) }
 }
 
-function textOf(items: readonly Item[]): string {
-  const inOrder = isRightToLeft(items.map(({ text }) => text).join(' ')) ? items.toReversed() : items
-  const text = inOrder.map((item, index) => {
-    const before = inOrder[index - 1]
-    return before && isApart(before, item) ? ` ${item.text}` : item.text
+/** Splits items where another font starts a word. */
+function runsOf(items: readonly Item[]): Item[][] {
+  const runs: Item[][] = []
+  for (const [index, item] of items.entries()) {
+    const before = items[index - 1]
+    if (before && !(before.font !== item.font && isApart(before, item) && haveOneScript(before, item))) runs.at(-1)?.push(item)
+    else runs.push([item])
+  }
+  return runs
+}
+
+/** Whether both are Latin letters or numbers, or both have other letters, because those often have a font of their own. */
+const haveOneScript = (...items: readonly Item[]) => new Set(items.map(({ text }) => /(?!\p{Script=Latin})\p{L}/u.test(text))).size === 1
+
+function textOf(items: readonly Item[], isPageRightToLeft: boolean): string {
+  const drawn = isPageRightToLeft ? items.toReversed() : items
+  const text = items.map(({ text }) => text).join(' ')
+  const tokens = drawn.flatMap((item, index) => {
+    const before = drawn[index - 1]
+    return tokensOf(item.text, before !== undefined && isApart(before, item))
   })
-  return joinSpacedLetters(cleanText(text.join('')).trim())
+  return joinSpacedLetters(withoutTurnedLigatures(cleanText(inReadingOrder(tokens, isPageRightToLeft || isRightToLeft(text))).trim()))
 }
 
 /** Joins a letter-spaced word: `J A N E`. Kerning can put two of its letters together: `J AN E`. */
@@ -122,9 +142,28 @@ export function rowsOf(pieces: readonly Piece[], minColumnEnd = 0): Row[] {
   const columnEnd = pieces.reduce((max, { end }) => Math.max(max, end), minColumnEnd)
   const pages = [...Map.groupBy(pieces, ({ page }) => page).values()]
   return pages.flatMap((page) => {
-    const lines = groupByBaseline(page)
+    const lines = withBullets(groupByBaseline(page))
     return lines.map((line, index) => rowOf(line, { columnEnd, before: lines[index - 1] }))
   })
+}
+
+/** Puts a bullet of a smaller font, which is a little higher, into the line below it. */
+function withBullets(lines: readonly Piece[][]): Piece[][] {
+  const result: Piece[][] = []
+  for (const line of lines) {
+    const [bullet, ...others] = result.at(-1) ?? []
+    const [first] = line
+    const isBeside =
+      first &&
+      bullet &&
+      others.length === 0 &&
+      bulletAlone.test(bullet.text) &&
+      bullet.end <= first.x &&
+      first.y - bullet.y < 0.7 * first.size
+    if (isBeside) result[result.length - 1] = [{ ...bullet, y: first.y }, ...line]
+    else result.push(line)
+  }
+  return result
 }
 
 function rowOf(pieces: Piece[], { columnEnd, before }: { columnEnd: number; before: Piece[] | undefined }): Row {

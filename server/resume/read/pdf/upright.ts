@@ -1,5 +1,5 @@
 /** A view of a page: its size, and the matrix from the coordinates of the PDF to points from its left and top. */
-interface View {
+export interface View {
   width: number
   height: number
   transform: readonly number[]
@@ -18,7 +18,7 @@ function turned({ width, height, transform: [a = 1, b = 0, c = 0, d = 1, e = 0, 
 }
 
 /** How many quarter turns to the right make this text upright. */
-function turnsOf({ transform: [a = 1, b = 0] }: { transform: readonly number[] }, { transform }: View): number {
+export function turnsOf({ transform: [a = 1, b = 0] }: { transform: readonly number[] }, { transform }: View): number {
   const [originX, originY] = applyTransform(transform, [0, 0])
   const [x, y] = applyTransform(transform, [a, b])
   // In a view, y grows downward.

@@ -39,8 +39,10 @@ function shrinkMark(tokens: readonly Token[], mark: Mark): void {
   const takeFrom = (indexes: readonly number[], step: 1 | -1) => {
     for (const index of indexes) {
       const token = tokens[index]
-      const isReadable = token && !isSpace(token) && !(isPunctuation(token) && !isSeparator(tokens[index - step]))
-      if (!token?.[mark] || isReadable) return
+      if (!token?.[mark]) return
+      const isNextToWord = !isSeparator(tokens[index - step])
+      const isReadable = !isSpace(token) && !(isPunctuation(token) && isNextToWord)
+      if (isReadable) return
       token[mark] = false
     }
   }

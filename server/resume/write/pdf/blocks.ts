@@ -26,12 +26,12 @@ interface Setting {
 }
 
 /** The sections in which dates are on the line of the employer. Programs that read resumes don't find an employer below the dates. */
-const jobs: readonly (SectionName | 'statements')[] = ['experience', 'volunteer']
+const jobSections: readonly (SectionName | 'statements')[] = ['experience', 'volunteer']
 
 /** The non-empty blocks of a section. */
 export function blocksOf({ name, entries = [], rows = [], quotes = [] }: OutlineSection, setting: Setting): Block[] {
   return [
-    ...entries.flatMap((entry) => blocksOfEntry(entry, jobs.includes(name), setting)),
+    ...entries.flatMap((entry) => blocksOfEntry(entry, jobSections.includes(name), setting)),
     ...nonEmptyBlocks(rows.map((row) => blockOfRow(row, setting))),
     ...quotes.flatMap((quote) => blocksOfQuote(quote, setting)),
   ]
@@ -54,7 +54,7 @@ function blocksOfEntry(entry: Entry, isJob: boolean, { dir, spoken }: Setting): 
   const head = nonEmptyBlocks([
     ...headOfEntry(entry, isJob, { dir, spoken }),
     { kind: 'about', line: literalLine(about, dir, { lang: langs?.about }) },
-    ...(authors ? [{ kind: 'row', line: authorsLine(authors, spoken.commas(['', '']), dir) } as const] : []),
+    ...(authors ? [{ kind: 'row', line: authorsLine(authors, spoken.comma, dir) } as const] : []),
   ])
   const bodyBlocks = nonEmptyBlocks([
     ...blocksOfProse(summary, dir, langs?.summary),
@@ -83,7 +83,7 @@ function headOfEntry({ title, subtitle, dates, langs }: Entry, isJob: boolean, {
       { kind: 'title', line: titleLine, ...withDates },
       { kind: 'details', line: details },
     ]
-  // By a dot readers of resumes know the line of the employer.
+  // Programs that read resumes recognize the line of the employer by a dot.
   const hasDot = dates !== '' && !details.spans.some(({ isSeparator }) => isSeparator)
   return [
     { kind: 'title', line: titleLine },

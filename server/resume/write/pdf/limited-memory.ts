@@ -4,6 +4,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 const pageBytes = 65_536
 /** Bytes in front of the first section: magic number and version. */
 const headerLength = 8
+/** The id of the section that defines the memory. */
 const memorySectionId = 5
 /** Bytes that the limit adds to a module. */
 const limitLength = 2

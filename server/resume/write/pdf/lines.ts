@@ -1,4 +1,5 @@
 import { type Span as Marked, spansOf } from '#contract/inline-text.ts'
+import { limits } from '#contract/limits.ts'
 import type { Author, Outline, Piece, Row } from '#contract/outline/types.ts'
 import { directionOfText } from '#contract/text-direction.ts'
 import { lettersOf } from './texts.ts'
@@ -54,13 +55,12 @@ function splitWord(word: string): string[] {
 }
 
 const linkPattern = /^(https?:\/\/|mailto:|tel:)[!-~]+$/i
-const maxUrlLength = 2000
 
 /** The link for a URL; undefined unless it is a safe http, mailto or tel URL. */
 function hrefOf(url: string | undefined): { href: string } | undefined {
   if (!url) return undefined
   const href = /^(mailto|tel):/i.test(url) ? url : (URL.parse(url)?.href ?? '')
-  return linkPattern.test(href) && href.length <= maxUrlLength ? { href } : undefined
+  return linkPattern.test(href) && href.length <= limits.url ? { href } : undefined
 }
 
 function spansIn({ text, bold, italic, href }: Marked): Span[] {

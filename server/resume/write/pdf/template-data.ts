@@ -135,6 +135,7 @@ function languageOf(tag: string) {
   return { lang: lang.toLowerCase(), region: region?.toUpperCase() ?? null }
 }
 
+/** Letters of the name at the top of further pages. */
 const maxRunningLength = 60
 
 function truncated(name: string): string {

@@ -38,6 +38,7 @@ export class Card {
   sortedByPreference(name: string, types: readonly string[] = []): CardLine[] {
     const rank = ({ parameters: { pref, type = [] } }: CardLine) => {
       const lowerCaseTypes = type.flatMap((each) => each.toLowerCase().split(','))
+      // From 1 to 100 (RFC 6350).
       if (pref) return Number(pref[0]) || 100
       if (lowerCaseTypes.includes('pref')) return 1
       return lowerCaseTypes.some((each) => types.includes(each)) ? 101 : 102

@@ -16,7 +16,9 @@ export interface CardNames {
 
 /** Whether the family name is said first, as in 佐藤 美咲. */
 const isLastNameFirst = ({ firstName, lastName, displayName }: CardNames): boolean =>
-  lastName !== '' && displayName.startsWith(lastName) && !displayName.startsWith(firstName || ' ')
+  isStart(lastName, displayName) && !isStart(firstName, displayName)
+
+const isStart = (part: string, text: string) => part !== '' && text.startsWith(part)
 
 const wordsOf = (text: string) => text.split(' ').filter(Boolean)
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 
-const time = /(<dcterms:(?:created|modified)[^>]*>)[^<]*/g
+const timeElement = /(<dcterms:(?:created|modified)[^>]*>)[^<]*/g
 const randomId = /\bId="(rId[\w-]{16,})"/g
 
 /**
@@ -19,7 +19,7 @@ export async function steadyDocument(bytes: Uint8Array, today: string): Promise<
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const mtime = new Date(year, month - 1, day)
   for (const [name, text] of [...parts].sort(([one], [other]) => rankOf(one) - rankOf(other))) {
-    const steady = text.replaceAll(time, `$1${today}T00:00:00Z`).replaceAll(/rId[\w-]{16,}/g, (id) => numbers.get(id) ?? id)
+    const steady = text.replaceAll(timeElement, `$1${today}T00:00:00Z`).replaceAll(/rId[\w-]{16,}/g, (id) => numbers.get(id) ?? id)
     zip.addBuffer(Buffer.from(steady), name, { mtime, forceDosTimestamp: true })
   }
   zip.end()

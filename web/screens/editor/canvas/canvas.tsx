@@ -1,5 +1,18 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { phrasableText } from '#contract/editions/phrases.ts'
 import { portfolioFields, type SectionId } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
@@ -12,8 +25,9 @@ import styles from './canvas.module.css'
 import { GhostLines } from './ghost-lines.tsx'
 import { Landmark } from './landmark.tsx'
 import type { Measured } from './page-canvas.tsx'
-import { differencesOf, firstFieldOf, isSelected, landmarkOf, partsOf, placeOfThing, type Thing } from './things.ts'
+import { differencesOf, firstFieldOf, isSelected, landmarkOf, nearestTo, partsOf, placeOfThing, type Thing } from './things.ts'
 import { useScrollToSelected } from './use-scroll-to-selected.ts'
+import { whenNeeded } from './when-needed.ts'
 
 const unavailable = 'The preview needs a connection. Your changes are kept; reload the page when you are back online.'
 
@@ -23,6 +37,8 @@ const PageCanvas = lazy(async () => {
   return await import('./page-canvas.tsx').catch(() => fallback)
 })
 
+const DragHandles = whenNeeded(async () => (await import('./near.ts')).DragHandles)
+
 const byPlace = (all: HTMLElement[]) => all.toSorted((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
 
 /** The path of a field in the open form. An edition has a field only for a text that it can say differently. */
@@ -31,6 +47,12 @@ function fieldInForm(path: string | undefined, edition: string | undefined): str
   if (edition === undefined || phrase === undefined) return path
   return phrasableText(portfolioFields, phrase) ? `editions.${edition}.phrases.${phrase}` : undefined
 }
+
+/** What has the pointer or the focus, and shows its small buttons. */
+const nearOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-near]')?.dataset['near']
+
+/** The open form is a child of its landmark, next to the page. */
+const isInForm = (target: EventTarget) => (target as Element).closest('[data-form]') !== null
 
 interface Props {
   portfolio: Portfolio
@@ -51,7 +73,10 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
   const [measured, setMeasured] = useState<Measured>()
   const parts = useMemo(() => partsOf(measured?.boxes ?? []), [measured])
   const [pressed, setPressed] = useState<string>()
+  const [near, setNear] = useState<string>()
   const isByPointer = useScrollToSelected(isCovered)
+  // Where nothing can hover, the buttons of what is hidden or left out are always there.
+  const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const roving = useRovingFocus<HTMLDivElement>(byPlace)
   const latestMeasured = useRef(measured)
   latestMeasured.current = measured
@@ -88,6 +113,14 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
     if (word?.at === undefined) return close()
     press(word.at, word)
   }
+  const onPointerMove = ({ target, currentTarget, clientY }: PointerEvent<HTMLElement>) =>
+    setNear(isInForm(target) ? undefined : nearestTo(clientY - currentTarget.getBoundingClientRect().top, nearOf(target), parts))
+  const onFocus = (event: FocusEvent<HTMLDivElement>) => {
+    roving.onFocus(event)
+    setNear((before) => (isInForm(event.target) ? undefined : (nearOf(event.target) ?? before)))
+  }
+  const nearEntry = parts.entries.find(({ at }) => at === near)
+  const nearThing = parts.things.find(({ at }) => at === (nearEntry?.thing ?? near))
   const differs = differencesOf(portfolio.editions.find(({ id }) => id === edition))
   const landmarks = shownSections.filter((id) => id === panel || (id !== 'editions' && id !== 'page-design'))
   const landmark = (id: SectionId, content?: ReactNode) => (
@@ -97,6 +130,11 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
       box={parts.sections.get(id)}
       root={measured?.root ?? 0}
       things={parts.things.filter((thing) => landmarkOf(thing, panel) === id)}
+      boxes={measured?.boxes ?? []}
+      entries={parts.entries.filter(({ section }) => section === id)}
+      near={near}
+      nearThing={nearThing?.at}
+      isTouched={isTouched}
       differs={differs}
       pressed={pressed}
       isCovered={isCovered}
@@ -120,7 +158,15 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
         Press anything on the page to change it.
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Escape instead */}
-      <div ref={roving.ref} className={styles.canvas} onFocus={roving.onFocus} onKeyDown={onKeyDown} onClick={onPaper}>
+      <div
+        ref={roving.ref}
+        className={styles.canvas}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+        onClick={onPaper}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setNear(undefined)}
+      >
         <Suspense fallback={<div className={styles.pending} />}>
           <PageCanvas portfolio={portfolio} edition={edition} onMeasured={setMeasured} />
         </Suspense>
@@ -128,6 +174,11 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
         <VisuallyHidden component="p" aria-live="polite">
           {parts.things.find((thing) => thing.place.entry && isSelected(thing, opened, pressed))?.name}
         </VisuallyHidden>
+        {measured && nearThing && opened.view !== 'all' && (
+          <div inert={isCovered}>
+            <DragHandles thing={nearThing} entry={nearEntry} parts={parts} root={measured.root} />
+          </div>
+        )}
         {measured && edition === undefined && (
           <div inert={isCovered}>
             <GhostLines onMore={onMore} />

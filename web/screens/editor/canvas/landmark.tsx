@@ -6,8 +6,10 @@ import { headingIn } from '../../../model/draft/edition-sections.ts'
 import { useEditor } from '../../../model/draft/editor-context.ts'
 import type { PageBox } from '../../../page/page-boxes.ts'
 import styles from './canvas.module.css'
-import { PlusButtons } from './plus-buttons.tsx'
-import { type Differs, isSelected, type Thing } from './things.ts'
+import { type Differs, isSelected, placeOfThing, type ShownEntry, type Thing } from './things.ts'
+import { whenNeeded } from './when-needed.ts'
+
+const SmallButtons = whenNeeded(async () => (await import('./near.ts')).SmallButtons)
 
 interface Props {
   id: SectionId
@@ -16,6 +18,14 @@ interface Props {
   /** The middle of the line that is drawn down the page, from the left edge of the page: `measureRoot`. */
   root: number
   things: readonly Thing[]
+  boxes: readonly PageBox[]
+  entries: readonly ShownEntry[]
+  /** What has the pointer or the focus: `Thing.at`, `ShownEntry.at`, or the switch of a group. */
+  near: string | undefined
+  /** Its thing. */
+  nearThing: string | undefined
+  /** Whether the pointer is a finger. */
+  isTouched: boolean
   /** How the edition differs at a thing. */
   differs: (thing: Thing) => Differs
   /** The thing that was pressed last. */
@@ -34,12 +44,30 @@ interface Props {
  * A section of the editor: the buttons on its part of the page, and its form, which follows them for screen readers. In the view of all fields,
  * the forms themselves are the sections, and the buttons can't be reached with the keyboard.
  */
-export function Landmark({ id, box, root, things, differs, pressed, isCovered, onPress, className, content, children }: Props) {
+export function Landmark({
+  id,
+  box,
+  root,
+  things,
+  boxes,
+  entries,
+  near,
+  nearThing,
+  isTouched,
+  differs,
+  pressed,
+  isCovered,
+  onPress,
+  className,
+  content,
+  children,
+}: Props) {
   const { edition, opened } = useEditor()
   const isAll = opened.view === 'all'
   const isOpen = Boolean(children)
   const hasHeadingInForm = isOpen && opened.place?.entry === undefined
-  const selected = things.find((thing) => thing.place.entry && isSelected(thing, opened, pressed))
+  const isNear = near !== undefined && placeOfThing(near)?.section === id
+  const hasButtons = !isAll && (isNear || isTouched || edition !== undefined || opened.place?.section === id)
   const inside = (
     <>
       {!hasHeadingInForm && !isAll && (
@@ -61,12 +89,17 @@ export function Landmark({ id, box, root, things, differs, pressed, isCovered, o
             onPress={onPress}
           />
         ))}
-        {selected?.place.entry && edition === undefined && !isAll && (
-          <PlusButtons
-            entry={selected.place.entry}
-            root={root - (box?.x ?? 0)}
-            top={selected.box.y - (box?.y ?? 0)}
-            height={selected.box.height}
+        {hasButtons && (
+          <SmallButtons
+            section={id}
+            corner={{ x: box?.x ?? 0, y: box?.y ?? 0 }}
+            root={root}
+            boxes={boxes}
+            things={things}
+            entries={entries}
+            near={near}
+            nearThing={nearThing}
+            isTouched={isTouched}
           />
         )}
       </div>
@@ -104,6 +137,7 @@ const ThingButton = memo(function ThingButton({ thing, left, top, isSelected, di
       className={styles.thing}
       data-stop={isRepeated ? undefined : ''}
       data-thing=""
+      data-near={thing.at}
       data-entry={place.entry && ''}
       data-differs={differs}
       aria-hidden={isRepeated || undefined}
@@ -116,11 +150,6 @@ const ThingButton = memo(function ThingButton({ thing, left, top, isSelected, di
         {name}
         {differs === 'left-out' && ', left out'}
       </VisuallyHidden>
-      {differs === 'left-out' && (
-        <span className={styles.leftOut} aria-hidden="true">
-          Left out here
-        </span>
-      )}
     </button>
   )
 })

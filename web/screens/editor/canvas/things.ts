@@ -1,11 +1,14 @@
 import type { Edition } from '#contract/editions/fields.ts'
-import type { List } from '#contract/field.ts'
+import { isDated } from '#contract/entries-by-date.ts'
+import type { Fields, List } from '#contract/field.ts'
 import { portfolioFields, type SectionId, sections } from '#contract/fields.ts'
 import type { privacyFlags } from '#contract/privacy-flags.ts'
 import { isOfPanel, isSamePlace, type Place, placeOf, sectionHiddenBy } from '../../../model/draft/places.ts'
-import { showsEntry } from '../../../model/draft/summary.ts'
+import { listsOfEditions, showsEntry } from '../../../model/draft/summary.ts'
 import type { Opened } from '../../../model/draft/use-opened.ts'
 import type { PageBox } from '../../../page/page-boxes.ts'
+
+const table: Fields = portfolioFields
 
 /** Something on the page that can be selected. */
 export interface Thing {
@@ -13,6 +16,7 @@ export interface Thing {
   readonly at: string
   readonly name: string
   readonly box: PageBox['box']
+  readonly mark: PageBox['mark']
   readonly place: Place
   /** The ids of the low entries that it stands for. */
   readonly holds?: readonly string[]
@@ -53,10 +57,66 @@ export function differencesOf(edition: Edition | undefined) {
   }
 }
 
-interface PageParts {
+/** An entry where the page shows it, also one that is too low to be a thing. */
+export interface ShownEntry {
+  readonly at: string
+  readonly list: string
+  readonly id: string
+  readonly name: string
+  readonly section: SectionId
+  readonly box: PageBox['box']
+  readonly mark: PageBox['mark']
+  /** The thing that shows it: `Thing.at`. */
+  readonly thing: string | undefined
+}
+
+/** The entries of the lists that an edition can select from. */
+function shownEntriesOf(boxes: readonly PageBox[], things: readonly Thing[]): ShownEntry[] {
+  const entries = new Map<string, ShownEntry>()
+  for (const { kind, at, name, box, mark } of boxes) {
+    const { section, entry } = (kind === 'thing' && placeOfThing(at)) || {}
+    if (!section || !entry || entries.has(at) || !listsOfEditions.includes(entry.list)) continue
+    entries.set(at, { at, ...entry, name, section, box, mark, thing: thingAround(at, box, things) })
+  }
+  return [...entries.values()]
+}
+
+/** The thing that shows something. */
+export const thingAround = (at: string, box: PageBox['box'], things: readonly Thing[]) =>
+  (things.find((each) => each.at === at) ?? things.findLast((each) => isWithin(box, each.box)))?.at
+
+const isWithin = (inner: PageBox['box'], outer: PageBox['box']) =>
+  inner.x >= outer.x &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y >= outer.y &&
+  inner.y + inner.height <= outer.y + outer.height
+
+/** How far from a thing, or from an entry within it, the pointer is still near it, in pixels up or down. */
+const reach = { thing: 48, entry: 14 }
+
+function nearest<T extends Pick<Thing, 'box'>>(all: readonly T[], y: number, most: number): T | undefined {
+  const distanceOf = ({ box }: T) => Math.max(box.y - y, y - box.y - box.height, 0)
+  const [first] = all.toSorted((one, other) => distanceOf(one) - distanceOf(other))
+  return first && distanceOf(first) < most ? first : undefined
+}
+
+/**
+ * What is next to a height on the page: `Thing.at`, or `ShownEntry.at` if the thing stands for several entries.
+ * @param pointed what is under the pointer, if there is anything
+ */
+export function nearestTo(y: number, pointed: string | undefined, { things, entries }: PageParts): string | undefined {
+  const at = pointed ?? nearest(things, y, reach.thing)?.at
+  const within = entries.filter((entry) => entry.thing === at && hasPlace(entry))
+  return nearest(within, y, reach.entry)?.at ?? at
+}
+
+export interface PageParts {
   /** Where the sections are; of one with several parts, the main one. */
   readonly sections: ReadonlyMap<string, PageBox['box']>
+  /** Where the sections have their headings, next to the root. */
+  readonly headings: ReadonlyMap<string, PageBox['mark']>
   readonly things: readonly Thing[]
+  readonly entries: readonly ShownEntry[]
 }
 
 /** The facts are one thing: each is too small to be pressed on its own, and the pressed word decides which field gets the cursor. */
@@ -67,19 +127,24 @@ export function partsOf(boxes: readonly PageBox[]): PageParts {
   const isFact = ({ box: { y } }: PageBox) => facts !== undefined && y >= facts.y && y < facts.y + facts.height
   const things = boxes.filter(({ kind }) => kind === 'thing')
   const factNames = things.filter(isFact).map(({ name }) => name)
-  const factThings =
-    facts && factNames.length > 0 ? [{ at: 'work-preferences', kind: 'thing' as const, name: factNames.join(', '), box: facts }] : []
+  const factThings = facts && factNames.length > 0 ? [{ at: 'work-preferences', name: factNames.join(', '), box: facts, mark: facts }] : []
   const others = things.filter((thing) => !isFact(thing) && !isWithinRow(thing, things))
   const seen = new Set<string>()
   const placed = [...others, ...factThings]
     .toSorted((one, other) => one.box.y - other.box.y)
-    .flatMap(({ at, name, box }) => {
+    .flatMap(({ at, name, box, mark }) => {
       const place = placeOfThing(at)
       if (!place || seen.has(at)) return []
       seen.add(at)
-      return [{ at, name, box, place }]
+      return [{ at, name, box, mark, place }]
     })
-  return { sections: sectionBoxes, things: withoutTinyThings(placed) }
+  const shown = withoutTinyThings(placed)
+  const entries = shownEntriesOf(
+    boxes.filter((part) => !isFact(part)),
+    shown,
+  )
+  const headings = new Map(things.filter(({ at }) => sectionBoxes.has(at)).map(({ at, mark }) => [at, mark]))
+  return { sections: sectionBoxes, headings, things: shown, entries }
 }
 
 /** Entries of two lines at most are low, in pixels. */
@@ -111,11 +176,7 @@ function unionOf(boxes: readonly PageBox['box'][]): PageBox['box'] {
 function isWithinRow({ at, box }: PageBox, things: readonly PageBox[]): boolean {
   const place = placeOfThing(at)
   return (
-    place?.entry === undefined &&
-    things.some(
-      (row) =>
-        row.at !== at && row.box.y <= box.y && row.box.y + row.box.height >= box.y + box.height && isSamePlace(placeOfThing(row.at), place),
-    )
+    place?.entry === undefined && things.some((row) => row.at !== at && isWithin(box, row.box) && isSamePlace(placeOfThing(row.at), place))
   )
 }
 
@@ -132,6 +193,13 @@ export function isSelected({ at, place, holds }: Thing, { view, place: open }: O
 }
 
 export const landmarkOf = ({ place }: Thing, panel: SectionId): SectionId => (isOfPanel(place.section) ? panel : place.section)
+
+/** Whether an entry has a place of its own at the root, where another can be added next to it, and from which it can be dragged. */
+const hasPlace = ({ at, thing, list }: ShownEntry) => at === thing || isDated(table[list] as List)
+
+/** The entries of the same list with such places, in the order of the page; empty if this one has none. */
+export const siblingsOf = (entry: ShownEntry, entries: readonly ShownEntry[]) =>
+  hasPlace(entry) ? entries.filter((each) => each.list === entry.list && hasPlace(each)) : []
 
 /** Returns from a form to what it belongs to on the page. */
 export function focusSelectedThing(): boolean {

@@ -6,7 +6,8 @@ import { IconFileUpload } from '../../../ui/icons.tsx'
 import { useUploads } from './use-uploads.ts'
 
 const label = 'Upload PDF'
-const hint = `PDF only, up to 5 MB each; ${limits.documents} documents and ${limits.documentsBytes / 1024 / 1024} MB in all.`
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
+const hint = `PDF only, up to ${megabytes(limits.documentBytes)} each; ${limits.documents} documents and ${megabytes(limits.documentsBytes)} in all.`
 
 /** A button and a drop area for files. */
 export function UploadArea() {

@@ -3,35 +3,27 @@ import { includesEntry } from '#contract/editions/apply.ts'
 import type { List } from '#contract/field.ts'
 import { Sortable } from '../../../fields/sortable.tsx'
 import { useEditor, useOnlyEntry } from '../../../model/draft/editor-context.ts'
-import { entriesInOrder, withEntryMoved } from '../../../model/draft/edits.ts'
 import { sectionOf } from '../../../model/draft/places.ts'
 import { isExcludedFrom } from '../../../model/draft/summary.ts'
-import { type Entry, nameOf, valueAt } from '../../../model/entries.ts'
+import { nameOf } from '../../../model/entries.ts'
 import { capitalize } from '../../../model/format-value.ts'
 import { plural } from '../../../model/plural.ts'
 import entryStyles from '../entries/entry-list.module.css'
 import { EditionEntry } from './edition-entry.tsx'
 import styles from './editions.module.css'
-import { useEditEdition, useEdition } from './use-edition.ts'
+import { useEdition } from './use-edition.ts'
+import { useEditionEntries } from './use-edition-order.ts'
 
 /** The entries of a list in the order of the edition, also those that it leaves out. */
 export function EditionEntries({ name, list }: { name: string; list: List }) {
-  const { opened, open, announce } = useEditor()
+  const { opened, open } = useEditor()
   const only = useOnlyEntry()
-  const editEdition = useEditEdition()
-  const entries = useEdition((edition, portfolio) => entriesInOrder(edition, name, valueAt(portfolio, name) as Entry[]))
+  const { entries, move } = useEditionEntries(name)
   const isExcluded = useEdition((edition) => isExcludedFrom(edition, name))
   const included = useEdition((edition) => entries.filter(({ id }) => includesEntry(edition, name, id)).map(({ id }) => id))
   // One array as long as the ids are the same, so that `Sortable` does not render for other changes.
   const ids = entries.map(({ id }) => id).join(' ')
   const items = useMemo(() => ids.split(' '), [ids])
-  const move = useCallback(
-    (id: string, index: number) => {
-      editEdition((edition, portfolio) => withEntryMoved(edition, name, valueAt(portfolio, name) as Entry[], id, index), 'entryOrder')
-      announce(`Moved to place ${index + 1}`)
-    },
-    [editEdition, name, announce],
-  )
   const section = sectionOf(name)
   const toggle = useCallback(
     (id: string, isOpen: boolean) => section && open({ section, entry: isOpen ? { list: name, id } : undefined }),

@@ -105,7 +105,9 @@ export default function PicturesInput({ field, path, pictures, error, onChange }
   })
 
   // Undo may have restored the picture.
-  const restorable = removed && pictures.every(({ id }) => id !== removed.entry.id) && !(isSingle && pictures.length > 0) && removed
+  const isRestored = pictures.some(({ id }) => id === removed?.entry.id)
+  const isReplaced = isSingle && pictures.length > 0
+  const restorable = isRestored || isReplaced ? undefined : removed
   const notice = restorable && <RemovedNotice key={restorable.entry.id} name={restorable.name} onRestore={() => restore(restorable)} />
   return (
     <fieldset id={fieldId(path)} tabIndex={-1} className={styles.field} onPaste={onPaste}>

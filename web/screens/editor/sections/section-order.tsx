@@ -12,12 +12,17 @@ import styles from './page-design.module.css'
 const path = 'sectionOrder'
 const headingId = `${fieldId(path)}-heading`
 
+/** Moves a section of the public page among the others that it shows. */
+export function useMoveSection() {
+  const { edit } = useEditor()
+  return (section: PageSection, index: number) =>
+    edit((current) => ({ ...current, sectionOrder: withSectionAt(current.sectionOrder, shownInOrder(current), section, index) }), path)
+}
+
 /** The sections of the public page in their order. */
 export function SectionOrder() {
-  const { edit } = useEditor()
   const shown = usePortfolio(shownInOrder)
-  const move = (section: PageSection, index: number) =>
-    edit((current) => ({ ...current, sectionOrder: withSectionAt(current.sectionOrder, shownInOrder(current), section, index) }), path)
+  const move = useMoveSection()
   return (
     <details className={styles.fold}>
       <summary id={headingId}>{portfolioFields[path].label}</summary>

@@ -15,17 +15,18 @@ interface Props {
   onLook: (look: Look) => void
 }
 
-const keys = keysOf(looks)
+const lookNames = keysOf(looks)
 
 /** The newcomer's own page in five looks. */
 export function LooksStep({ portfolio, filename, look, isPhone, onLook }: Props) {
   const row = useRef<HTMLFieldSetElement>(null)
   const choose = (key: Look) => {
     onLook(key)
-    if (isPhone) row.current?.children[keys.indexOf(key) + 1]?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' })
+    if (isPhone)
+      row.current?.children[lookNames.indexOf(key) + 1]?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' })
   }
   useWindowEvent('keydown', ({ key, altKey, ctrlKey, metaKey }) => {
-    const chosen = keys[Number(key) - 1]
+    const chosen = lookNames[Number(key) - 1]
     if (chosen && !altKey && !ctrlKey && !metaKey) choose(chosen)
   })
   /** On a phone, the look in the middle is chosen. */
@@ -37,7 +38,7 @@ export function LooksStep({ portfolio, filename, look, isPhone, onLook }: Props)
       return Math.abs(left + width / 2 - middle)
     }
     const nearest = labels.toSorted((one, other) => distanceOf(one) - distanceOf(other))[0]
-    const key = keys[nearest ? labels.indexOf(nearest) : -1]
+    const key = lookNames[nearest ? labels.indexOf(nearest) : -1]
     if (key && key !== look) onLook(key)
   }
   const note = (
@@ -61,7 +62,7 @@ export function LooksStep({ portfolio, filename, look, isPhone, onLook }: Props)
         </p>
         <fieldset ref={row} className={styles.faces} {...(isPhone && { onScrollEnd: followScroll })}>
           <VisuallyHidden component="legend">Look</VisuallyHidden>
-          {keys.map((key) => (
+          {lookNames.map((key) => (
             <label key={key} data-on={key === look || undefined}>
               <ResumePage className={styles.face} portfolio={portfolio} look={key} pageWidth={isPhone ? 390 : 820} />
               <span>

@@ -1,0 +1,106 @@
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PageBox } from '../../../page/page-boxes.ts'
+import { IconGrip } from '../../../ui/icons.tsx'
+import styles from './drag.module.css'
+import { gapAt, gapsOf } from './gaps.ts'
+
+/** The page scrolls while the pointer is below the address bar or above the bar at the bottom, in pixels from the edges of the window. */
+const edges = { top: 140, bottom: 100 }
+/** The part of the distance by which the page scrolls in each frame. */
+const scrollPart = 0.15
+
+interface Props {
+  /** `Thing.at` of what stays near while it is dragged. */
+  near: string
+  /** The middle of the handle on the page. */
+  x: number
+  y: number
+  /** The parts of the page among which it moves, and which of them it is. */
+  boxes: readonly PageBox['box'][]
+  index: number
+  onDrop: (gap: number) => void
+}
+
+/** Drags a part of the page up or down, with mouse or pen. Its menu and its list have buttons for that, too. */
+export function DragHandle({ near, x, y, boxes, index, onDrop }: Props) {
+  const handle = useRef<HTMLSpanElement>(null)
+  const pointerY = useRef(0)
+  const [gap, setGap] = useState<number>()
+  const isDragged = gap !== undefined
+
+  const follow = () => {
+    const top = handle.current?.offsetParent?.getBoundingClientRect().top ?? 0
+    setGap(gapAt(boxes, pointerY.current - top))
+  }
+  const onFrame = useEffectEvent(() => {
+    const y = pointerY.current
+    const distance = Math.min(y - edges.top, 0) + Math.max(y - window.innerHeight + edges.bottom, 0)
+    if (distance === 0) return
+    window.scrollBy({ top: distance * scrollPart, behavior: 'instant' })
+    follow()
+  })
+  useEffect(() => {
+    if (!isDragged) return
+    let frame = requestAnimationFrame(function onNext() {
+      onFrame()
+      frame = requestAnimationFrame(onNext)
+    })
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // Does not close the form.
+      event.stopPropagation()
+      setGap(undefined)
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('keydown', onKeyDown, true)
+    }
+  }, [isDragged])
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType === 'touch' || event.button !== 0) return
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    pointerY.current = event.clientY
+    setGap(index)
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (!isDragged) return
+    pointerY.current = event.clientY
+    follow()
+  }
+  const onPointerUp = () => {
+    if (isDragged) onDrop(gap)
+    setGap(undefined)
+  }
+  const dragged = boxes[index]
+  const line = gap === undefined ? undefined : gapsOf(boxes)[gap]
+  const left = Math.min(...boxes.map((box) => box.x))
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  return (
+    <div aria-hidden="true">
+      {isDragged && dragged && (
+        <div
+          className={styles.dragged}
+          style={{ transform: `translate(${dragged.x}px, ${dragged.y}px)`, width: dragged.width, height: dragged.height }}
+        />
+      )}
+      {line !== undefined && <div className={styles.drop} style={{ transform: `translate(${left}px, ${line}px)`, width: right - left }} />}
+      <span
+        ref={handle}
+        className={styles.grip}
+        title="Drag to reorder"
+        data-near={near}
+        data-dragged={isDragged || undefined}
+        style={{ transform: `translate(${x}px, ${y}px)` }}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => setGap(undefined)}
+      >
+        <IconGrip size={16} />
+      </span>
+    </div>
+  )
+}

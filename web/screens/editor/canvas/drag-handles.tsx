@@ -1,0 +1,75 @@
+import { type PageSection, pageSections } from '#contract/choices.ts'
+import type { PageBox } from '../../../page/page-boxes.ts'
+import { DragHandle } from './drag-handle.tsx'
+import { indexAfterDrop } from './gaps.ts'
+import { type PageParts, type ShownEntry, siblingsOf, type Thing } from './things.ts'
+import { useEntryMove, useSectionMove } from './use-moves.ts'
+
+interface Props {
+  /** What has the pointer or the focus. */
+  thing: Thing
+  entry: ShownEntry | undefined
+  parts: PageParts
+  /** The middle of the root. */
+  root: number
+}
+
+/** What can be dragged there: the entry; at a heading, or the only entry of a section, the section. */
+export function DragHandles({ thing, entry, parts, root }: Props) {
+  const { section } = thing.place
+  const siblings = entry ? siblingsOf(entry, parts.entries) : []
+  const isHeading = thing.at === section || siblings.length === 1
+  return (
+    <>
+      {entry && siblings.length > 1 && <EntryHandle entry={entry} siblings={siblings} root={root} />}
+      {isHeading && section in pageSections && <SectionHandle near={thing.at} section={section as PageSection} parts={parts} root={root} />}
+    </>
+  )
+}
+
+function EntryHandle({ entry, siblings, root }: { entry: ShownEntry; siblings: readonly ShownEntry[]; root: number }) {
+  const { ids, move } = useEntryMove(entry.list)
+  const shown = siblings.map(({ id }) => id)
+  return (
+    <DragHandle
+      near={entry.at}
+      x={root}
+      y={entry.mark.y}
+      boxes={siblings.map(({ box }) => box)}
+      index={siblings.indexOf(entry)}
+      onDrop={(gap) => {
+        const index = indexAfterDrop(ids, shown, entry.id, gap)
+        if (index !== undefined) move(entry.id, index)
+      }}
+    />
+  )
+}
+
+/** Sections in the drawer have no place of their own. */
+function SectionHandle({ near, section, parts, root }: Pick<Props, 'parts' | 'root'> & { near: string; section: PageSection }) {
+  const { sections, headings } = parts
+  const { shown: all, move } = useSectionMove()
+  const drawer = sections.get('privacy-settings')?.y ?? Number.POSITIVE_INFINITY
+  const placed = all
+    .flatMap((id): [PageSection, PageBox['box']][] => {
+      const box = sections.get(id)
+      return box && box.y < drawer ? [[id, box]] : []
+    })
+    .toSorted(([, one], [, other]) => one.y - other.y)
+  const shown = placed.map(([id]) => id)
+  const heading = headings.get(section)
+  if (!heading || placed.length < 2 || !shown.includes(section)) return null
+  return (
+    <DragHandle
+      near={near}
+      x={root}
+      y={heading.y}
+      boxes={placed.map(([, box]) => box)}
+      index={shown.indexOf(section)}
+      onDrop={(gap) => {
+        const index = indexAfterDrop(all, shown, section, gap)
+        if (index !== undefined) move(section, index)
+      }}
+    />
+  )
+}

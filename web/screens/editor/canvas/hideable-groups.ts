@@ -1,0 +1,42 @@
+import type { Fields } from '#contract/field.ts'
+import { portfolioFields, type SectionId } from '#contract/fields.ts'
+import type { PageBox } from '../../../page/page-boxes.ts'
+import { placeOfThing, type Thing, thingAround } from './things.ts'
+
+const table: Fields = portfolioFields
+
+/** A group of fields with one switch, where the page shows it. */
+interface HideableGroup {
+  /** The path of the switch. */
+  readonly path: string
+  /** The section of the switch. */
+  readonly section: SectionId
+  readonly mark: PageBox['mark']
+  /** The thing that shows it: `Thing.at`. */
+  readonly thing: string | undefined
+}
+
+/** The path of the switch that hides what is at a place of the page. */
+function switchAt(at: string): string | undefined {
+  const [name = ''] = at.split('.')
+  if (name === 'privacySettings' || name === 'sectionPrivacy') return at
+  const field = table[name]
+  if (field?.hiddenBy) return `privacySettings.${field.hiddenBy}`
+  return field?.sectionSwitch && `sectionPrivacy.${name}`
+}
+
+/** Every group that can be hidden once: at its heading, its row or its field, the last of them; without these, at its first entry. */
+export function hideableGroupsOf(boxes: readonly PageBox[], things: readonly Thing[]): HideableGroup[] {
+  const all = boxes.filter(({ kind }) => kind === 'thing')
+  const paths = new Set(all.flatMap(({ at }) => switchAt(at) ?? []))
+  return [...paths].flatMap((path) => {
+    const shown = all.filter(({ at }) => switchAt(at) === path)
+    const whole = shown.findLast(({ at }) => at === path || !at.includes('.')) ?? shown[0]
+    const first = shown.find(({ at }) => at === whole?.at)
+    const section = first && placeOfThing(first.at)?.section
+    if (!first || !section) return []
+    const { at, box, mark } = first
+    const thing = thingAround(at, box, things) ?? things.find(({ place }) => place.section === section)?.at
+    return [{ path, section, mark, thing }]
+  })
+}
