@@ -194,3 +194,15 @@ test('works on a phone', async ({ page, createAccount }) => {
   await expect(canvas(page).getByText('Analyst of engines')).toHaveCount(0)
   await expectNoSidewaysScroll(page)
 })
+
+test('fits a tablet, whatever the name of the edition', async ({ page, createAccount }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await signIn(
+    page,
+    await createAccount({ ...portfolio, editions: [{ ...blankEdition, id: 'e1', name: 'For those who teach '.repeat(3) }] }),
+  )
+  await page.goto('/editor')
+  await chooseEdition(page, 'Main page', 'For those who teach')
+  await expectNoSidewaysScroll(page)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
+})

@@ -26,7 +26,7 @@ export function EditorHeader({ onPreview, onLogout, isLoggingOut, children, acti
         <Badge variant="light">Beta</Badge>
         <Badge variant="outline">Editor</Badge>
       </span>
-      {children}
+      <div className={styles.editions}>{children}</div>
       <div className={styles.actions}>
         <span className={styles.further}>
           {actions}
