@@ -65,7 +65,7 @@ beforeAll(() => {
     look: follow('Add a look of the page'),
     format: follow('Add an import format'),
     setting: follow('Add a setting'),
-  }).toEqual({ section: 1, language: 9, look: 10, format: 5, setting: 3 })
+  }).toEqual({ section: 1, language: 9, look: 11, format: 5, setting: 3 })
 })
 afterAll(() => rmSync(copy, { recursive: true }))
 

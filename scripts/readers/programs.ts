@@ -53,16 +53,30 @@ async function pdfJsTextOf(path: string): Promise<string> {
   return text.join('\n')
 }
 
-function libreOfficeTextsOf(paths: readonly string[]): string[] {
+/** What LibreOffice makes of each file: `read` gets the file with this ending. */
+function converted<T>(paths: readonly string[], format: string, ending: string, read: (path: string) => T): T[] {
   const folder = mkdtempSync(join(tmpdir(), 'understory-readers-'))
   try {
-    const conversion = ['--convert-to', 'txt:Text (encoded):UTF8', '--outdir', folder]
+    const conversion = ['--convert-to', format, '--outdir', folder]
     run('soffice', ['--headless', `-env:UserInstallation=file://${folder}/profile`, ...conversion, ...paths])
-    return paths.map((path) => readFileSync(join(folder, basename(path).replace(/\.docx$/, '.txt')), 'utf8'))
+    return paths.map((path) => read(join(folder, basename(path).replace(/\.docx$/, ending))))
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
+
+const libreOffice = outputOf('soffice', ['--version'])?.trim().split(' ')[1]
+
+const libreOfficeTextsOf = (paths: readonly string[]) =>
+  converted(paths, 'txt:Text (encoded):UTF8', '.txt', (path) => readFileSync(path, 'utf8'))
+
+/** The pages of Word files as LibreOffice draws them; undefined without it. */
+export async function wordPageCounts(paths: readonly string[]): Promise<number[] | undefined> {
+  if (libreOffice === undefined) return undefined
+  return await Promise.all(converted(paths, 'pdf', '.pdf', (path) => readFileSync(path)).map(pageCount))
+}
+
+export const pageCount = async (pdf: Uint8Array) => (await getDocumentProxy(new Uint8Array(pdf))).numPages
 
 export const readersHere = (): Reader[] => [
   poppler('-layout'),
@@ -87,5 +101,5 @@ def text(path): return '\\n'.join(page.get_textpage().get_text_range() for page 
     `import docx
 def text(path): return '\\n'.join(paragraph.text for paragraph in docx.Document(path).paragraphs)`,
   ),
-  { name: 'LibreOffice', format: 'docx', version: outputOf('soffice', ['--version'])?.trim().split(' ')[1], textsOf: libreOfficeTextsOf },
+  { name: 'LibreOffice', format: 'docx', version: libreOffice, textsOf: libreOfficeTextsOf },
 ]

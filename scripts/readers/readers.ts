@@ -14,7 +14,7 @@ import { PdfRenderer } from '#server/resume/write/pdf/pdf-renderer.ts'
 import { type PdfOptions, templateDataOf } from '#server/resume/write/pdf/template-data.ts'
 import { WordWriter } from '#server/resume/write/word/word-writer.ts'
 import { factsOf, findFacts, normalize } from './facts.ts'
-import { type Reader, readersHere } from './programs.ts'
+import { pageCount, type Reader, readersHere, wordPageCounts } from './programs.ts'
 
 /* Writes resumes in each look and language, extracts their text with the readers of this machine, and writes docs/parsers.md. */
 
@@ -67,8 +67,8 @@ async function write(folder: string, person: string, language: string, look: Loo
   const runningLine = new RegExp(`^${name}\\D{0,12}\\d{1,2}\\D{1,8}\\d{1,2}\\D{0,8}$`, 'u')
   const path = (format: Reader['format']) => join(folder, `${person.split('.')[0]}-${language}-${look}.${format}`)
   const fileOf = (format: Reader['format']) => ({ path: path(format), format, language, facts: factsOf(data, format), runningLine })
-  const { bytes, missing } = await pdfs.resumePdf(content, options)
-  const word = await wordFiles.resumeWord(content, { ...options, user: '1' })
+  const { bytes, missing, density } = await pdfs.resumePdf(content, options)
+  const word = await wordFiles.resumeWord(content, { ...options, user: '1', density })
   writeFileSync(path('docx'), word)
   if (missing === '') writeFileSync(path('pdf'), bytes)
   return [fileOf('docx'), ...(missing === '' ? [fileOf('pdf')] : [])]
@@ -113,7 +113,7 @@ async function main() {
     const rows: string[] = []
     for (const reader of readers.filter(({ version }) => version !== undefined)) rows.push(await rowOf(reader, files))
     const absent = readers.filter(({ version }) => version === undefined).map(({ name }) => name)
-    writeTable(rows, files, absent)
+    writeTable([...rows, ...(await rowOfPages(files))], files, absent)
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -139,6 +139,20 @@ async function rowOf(reader: Reader, files: readonly Written[]): Promise<string>
     }
   }
   return `| ${[`${reader.name} ${reader.version}`.trim(), ...cells, hiddenCount].join(' | ')} |`
+}
+
+/** How many Word files have as many pages as the PDF of the same person. */
+async function rowOfPages(files: readonly Written[]): Promise<string[]> {
+  const pdfs = files.filter(({ format }) => format === 'pdf')
+  const counts = await wordPageCounts(pdfs.map(({ path }) => path.replace(/pdf$/, 'docx')))
+  if (!counts) return []
+  const equal: boolean[] = []
+  for (const [index, { path }] of pdfs.entries()) equal.push((await pageCount(readFileSync(path))) === counts[index])
+  const cells = languages.map((language) => {
+    const these = equal.filter((_, index) => pdfs[index]?.language === language)
+    return these.length === 0 ? '-' : `${these.filter(Boolean).length} of ${these.length}`
+  })
+  return [`| pages of Word as of the PDF | ${cells.join(' | ')} | |`]
 }
 
 const start = '<!-- written by npm run test:readers -->'
