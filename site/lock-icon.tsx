@@ -9,6 +9,11 @@ export function LockIcon() {
   )
 }
 
+/** At what is public among hidden details, only for the owner in the editor. */
+export function OwnersPublicNote() {
+  return use(SelectableContext) && <small>Visible to everyone</small>
+}
+
 /** The lock at what is hidden, only for the owner in the editor: other readers who see it have unlocked it. */
 export function OwnersLock() {
   return (

@@ -18,10 +18,11 @@ const pages = {
   unlocked: { view: viewFor(hidden, everybody), unlockedFields: unlockedFieldsFor(hidden, withPin(), '') },
 }
 
-const htmlOf = (page: keyof typeof pages, isSelectable: boolean) =>
+const htmlOf = (page: keyof typeof pages, isSelectable: boolean) => render(pages[page], isSelectable)
+const render = (fields: (typeof pages)['open' | 'unlocked'], isSelectable: boolean) =>
   renderToStaticMarkup(
     <SelectableContext value={isSelectable}>
-      <PortfolioPage {...pages[page]} spoken={english} month={month} fileAt={(name) => `/${name}`} />
+      <PortfolioPage {...fields} spoken={english} month={month} fileAt={(name) => `/${name}`} />
     </SelectableContext>,
   )
 
@@ -68,4 +69,12 @@ it('names the row of each hidden group by its switch', () => {
     'privacySettings.hideSalary',
     'privacySettings.hideDemographics',
   ])
+})
+
+it('tells the owner which detail among hidden ones is public', () => {
+  const view = viewFor(open, everybody)
+  const mixed = { view: { ...view, hasHiddenValues: true, privacySettings: { ...view.privacySettings, hideEmail: true } } }
+  expect(render(mixed, true).match(/Visible to everyone/g)).toHaveLength(2)
+  expect(render(mixed, false)).not.toContain('Visible to everyone')
+  expect(htmlOf('unlocked', true)).not.toContain('Visible to everyone')
 })

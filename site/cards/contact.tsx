@@ -15,14 +15,11 @@ export function contact(visible: VisibleFields): Part | undefined {
   const email = visibleValue(visible, 'email')
   const phone = visibleValue(visible, 'phone')
   const address = addressLines(publicValue(view, 'address'), visible)
+  const details = (at: 'email' | 'phone') => ({ at, isHidden: isHidden(view, at), isPublicAmongHidden: isPrivate && !isHidden(view, at) })
   const pairs: Pair[] = [
-    [spoken.say('email'), email && <a href={`mailto:${email}`}>{email}</a>, { at: 'email', isHidden: isHidden(view, 'email') }],
-    [
-      spoken.say('phone'),
-      phone && <a href={phoneUrlOf(phone)}>{formatPhone(phone, view.place.countryCode)}</a>,
-      { at: 'phone', isHidden: isHidden(view, 'phone') },
-    ],
-    [spoken.say('address'), address, { at: 'address' }],
+    [spoken.say('email'), email && <a href={`mailto:${email}`}>{email}</a>, details('email')],
+    [spoken.say('phone'), phone && <a href={phoneUrlOf(phone)}>{formatPhone(phone, view.place.countryCode)}</a>, details('phone')],
+    [spoken.say('address'), address, { at: 'address', isPublicAmongHidden: isPrivate }],
   ]
   const isEmpty = pairs.every(([, value]) => !value)
   if (isEmpty && !isPrivate) return undefined

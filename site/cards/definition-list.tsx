@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Row } from '#contract/outline/types.ts'
-import { OwnersLock } from '../lock-icon.tsx'
+import { OwnersLock, OwnersPublicNote } from '../lock-icon.tsx'
 import { useTextDirection } from '../page-direction.ts'
 import { useSelectable } from '../selectable.ts'
 
@@ -9,6 +9,8 @@ interface PairDetails {
   note?: string
   langs?: Row['langs']
   isHidden?: boolean
+  /** Whether the others of its group are hidden, and it isn't. */
+  isPublicAmongHidden?: boolean
   /** The path of what it shows. */
   at: string
 }
@@ -32,13 +34,14 @@ export function DefinitionList({ pairs, entries, className, dir = 'auto' }: Prop
     <dl className="pairs">
       {pairs
         .filter(([term, value]) => value || (entries && term))
-        .map(([term, value, { note, langs, isHidden, at }]) => (
+        .map(([term, value, { note, langs, isHidden, isPublicAmongHidden, at }]) => (
           <div key={at} {...selectable({ at })}>
             {(term || note) && (
               <dt lang={langs?.term} dir={directionOf(term)}>
                 {isHidden && <OwnersLock />}
                 {term}
                 {note && <small lang={langs?.values}>{note}</small>}
+                {isPublicAmongHidden && <OwnersPublicNote />}
               </dt>
             )}
             {value && (

@@ -46,8 +46,10 @@ export function DragHandle({ near, x, y, boxes, index, onDrop }: Props) {
       frame = requestAnimationFrame(onNext)
     })
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      // Does not close the form.
+      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
+      if (event.key !== 'Escape' && !isUndo) return
+      // Neither closes the form nor undoes what was done before.
+      event.preventDefault()
       event.stopPropagation()
       setGap(undefined)
     }
