@@ -214,7 +214,12 @@ test('an entry is added between two others; an entry and a section are dragged',
   }
 
   await test.step('Escape leaves an entry where it was; dropping moves it, as one step', async () => {
-    await drag('Third', 'First', () => page.keyboard.press('Escape'))
+    const where = page.getByText('Before First')
+    await drag('Third', 'First', async () => {
+      await expect(where).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(where).toHaveCount(0)
+    })
     await expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
     await drag('Third', 'First')
     await saved()

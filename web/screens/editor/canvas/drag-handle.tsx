@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PageBox } from '../../../page/page-boxes.ts'
 import { IconGrip } from '../../../ui/icons.tsx'
+import { scrollBehavior } from '../../../ui/scroll.ts'
 import styles from './drag.module.css'
 import { gapAt, gapsOf } from './gaps.ts'
 
@@ -17,20 +18,25 @@ interface Props {
   y: number
   /** The parts of the page among which it moves, and which of them it is. */
   boxes: readonly PageBox['box'][]
+  names: readonly string[]
   index: number
   onDrop: (gap: number) => void
 }
 
 /** Drags a part of the page up or down, with mouse or pen. Its menu and its list have buttons for that, too. */
-export function DragHandle({ near, x, y, boxes, index, onDrop }: Props) {
+export function DragHandle({ near, x, y, boxes, names, index, onDrop }: Props) {
   const handle = useRef<HTMLSpanElement>(null)
   const pointerY = useRef(0)
   const [gap, setGap] = useState<number>()
+  /** The height of the pointer on the page. */
+  const [height, setHeight] = useState(0)
   const isDragged = gap !== undefined
 
+  const pageTop = () => handle.current?.offsetParent?.getBoundingClientRect().top ?? 0
   const follow = () => {
-    const top = handle.current?.offsetParent?.getBoundingClientRect().top ?? 0
-    setGap(gapAt(boxes, pointerY.current - top))
+    const onPage = pointerY.current - pageTop()
+    setHeight(onPage)
+    setGap(gapAt(boxes, onPage))
   }
   const onFrame = useEffectEvent(() => {
     const y = pointerY.current
@@ -65,6 +71,7 @@ export function DragHandle({ near, x, y, boxes, index, onDrop }: Props) {
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
     pointerY.current = event.clientY
+    setHeight(event.clientY - pageTop())
     setGap(index)
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -72,12 +79,21 @@ export function DragHandle({ near, x, y, boxes, index, onDrop }: Props) {
     pointerY.current = event.clientY
     follow()
   }
-  const onPointerUp = () => {
-    if (isDragged) onDrop(gap)
-    setGap(undefined)
-  }
   const dragged = boxes[index]
   const line = gap === undefined ? undefined : gapsOf(boxes)[gap]
+  const isMoved = gap !== undefined && gap !== index && gap !== index + 1
+  const onPointerUp = () => {
+    if (isMoved) {
+      onDrop(gap)
+      scrollToDropped()
+    }
+    setGap(undefined)
+  }
+  const scrollToDropped = () => {
+    const above = gap !== undefined && gap > index ? (dragged?.height ?? 0) : 0
+    const top = (line ?? 0) - above + pageTop()
+    if (top < edges.top || top > window.innerHeight - edges.bottom) window.scrollBy({ top: top - edges.top, behavior: scrollBehavior() })
+  }
   const left = Math.min(...boxes.map((box) => box.x))
   const right = Math.max(...boxes.map((box) => box.x + box.width))
   return (
@@ -89,6 +105,12 @@ export function DragHandle({ near, x, y, boxes, index, onDrop }: Props) {
         />
       )}
       {line !== undefined && <div className={styles.drop} style={{ transform: `translate(${left}px, ${line}px)`, width: right - left }} />}
+      {/* The line can be outside of the window, next to something tall. */}
+      {isDragged && (
+        <div className={styles.where} style={{ transform: `translate(${x}px, ${height}px)` }}>
+          {isMoved ? (gap < names.length ? `Before ${names[gap]}` : `After ${names.at(-1)}`) : 'Where it was'}
+        </div>
+      )}
       <span
         ref={handle}
         className={styles.grip}

@@ -36,6 +36,7 @@ function EntryHandle({ entry, siblings, root }: { entry: ShownEntry; siblings: r
       x={root}
       y={entry.mark.y}
       boxes={siblings.map(({ box }) => box)}
+      names={siblings.map(({ name }) => name)}
       index={siblings.indexOf(entry)}
       onDrop={(gap) => {
         const index = indexAfterDrop(ids, shown, entry.id, gap)
@@ -65,6 +66,7 @@ function SectionHandle({ near, section, parts, root }: Pick<Props, 'parts' | 'ro
       x={root}
       y={heading.y}
       boxes={placed.map(([, box]) => box)}
+      names={shown.map((id) => pageSections[id])}
       index={shown.indexOf(section)}
       onDrop={(gap) => {
         const index = indexAfterDrop(all, shown, section, gap)
