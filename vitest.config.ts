@@ -59,7 +59,7 @@ const common = {
 const shared = {
   ...common,
   isolate: false,
-  // Each process holds the product and what many tests left. With the default limits, collecting garbage takes a quarter of the processor's time.
+  // Each process holds the product and what many tests left. With the default limits, collecting garbage takes a fifth of the processor's time.
   execArgv: ['--initial-heap-size=2048', '--min-semi-space-size=32', '--max-semi-space-size=64'],
 }
 

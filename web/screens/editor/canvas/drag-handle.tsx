@@ -82,6 +82,8 @@ export function DragHandle({ near, x, y, boxes, names, index, onDrop }: Props) {
   const dragged = boxes[index]
   const line = gap === undefined ? undefined : gapsOf(boxes)[gap]
   const isMoved = gap !== undefined && gap !== index && gap !== index + 1
+  const next = gap === undefined ? undefined : names[gap]
+  const place = next === undefined ? `After ${names.at(-1)}` : `Before ${next}`
   const onPointerUp = () => {
     if (isMoved) {
       onDrop(gap)
@@ -108,7 +110,7 @@ export function DragHandle({ near, x, y, boxes, names, index, onDrop }: Props) {
       {/* The line can be outside of the window, next to something tall. */}
       {isDragged && (
         <div className={styles.where} style={{ transform: `translate(${x}px, ${height}px)` }}>
-          {isMoved ? (gap < names.length ? `Before ${names[gap]}` : `After ${names.at(-1)}`) : 'Where it was'}
+          {isMoved ? place : 'Where it was'}
         </div>
       )}
       <span
