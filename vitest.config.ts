@@ -5,14 +5,17 @@ import { isLongRun } from './test/property-runs.ts'
 /** All test files. Only `npm run test:long` runs `*.long.test.ts`, and only `npm run test:timing` runs `*.timing.test.ts`. */
 export const tests = globSync('{contract,server,site,web,test,scripts,bench,durability}/**/*.test.{ts,tsx,mjs}')
 
-/** Tests of a query, a transaction or a race that could differ on PostgreSQL. They run on both databases, all others on SQLite only. */
+/**
+ * Files with a query, a transaction or a race that could differ on PostgreSQL. They run on both databases, all others on SQLite only. Of
+ * these files, PostgreSQL leaves out the tests of a rule that no database changes: they have the tag 'one-database'.
+ */
 const onBoth = globSync([
   'server/accounts/{deletion,recovery,reset,routes,settings-email,settings-sessions,sign-up,two-step-attempts}.test.ts',
   'server/accounts/passkey-routes.test.ts',
   'server/accounts/providers/{members,provider-attacks,provider-sign-in}.test.ts',
   'server/base/db/{change-bus,migrate}.test.ts',
-  'server/base/mail/{floods,smtp}.test.ts',
-  'server/base/rate-limits/rate-limiter.test.ts',
+  'server/base/mail/smtp.test.ts',
+  'server/base/rate-limits/counters.test.ts',
   'server/base/sessions/{ended-sessions,lifetimes}.test.ts',
   'server/base/visits/visits.test.ts',
   'server/concurrency.test.ts',
@@ -31,6 +34,7 @@ const onBoth = globSync([
   'server/visitors/contact/contact.test.ts',
   'server/visitors/pages/sitemap.test.ts',
 ])
+const onSqliteOnly = { name: 'one-database' }
 /** Tests of PostgreSQL itself. */
 const onlyOnPostgres = tests.filter((file) => /-on-postgres\.(long\.)?test\./.test(file))
 
@@ -70,10 +74,21 @@ const projects = [
       name: 'sqlite',
       include: inThisRun(tests.filter((file) => !onlyOnPostgres.includes(file))),
       globalSetup: 'test/sqlite-template.ts',
+      tags: [onSqliteOnly],
     },
   },
-  { test: { ...shared, name: 'postgres', include: inThisRun([...onBoth, ...onlyOnPostgres]), globalSetup: 'test/postgres-server.ts' } },
-  { test: { ...shared, name: 'documents in S3', include: withDocuments, globalSetup: 'test/s3-for-tests.ts' } },
+  {
+    test: {
+      ...shared,
+      name: 'postgres',
+      include: inThisRun([...onBoth, ...onlyOnPostgres]),
+      globalSetup: 'test/postgres-server.ts',
+      tags: [{ ...onSqliteOnly, skip: true }],
+    },
+  },
+  {
+    test: { ...shared, name: 'documents in S3', include: withDocuments, globalSetup: 'test/s3-for-tests.ts', tags: [onSqliteOnly] },
+  },
 ]
 /** One file at a time, each in a process of its own. */
 const timingProjects = [{ test: { ...common, name: 'timing', include: timing, globalSetup: 'test/sqlite-template.ts' } }]

@@ -132,7 +132,9 @@ it('sends a reset link even while others keep registering the email', async () =
   expect(await newestToken(email, '/reset-password')).toBeTruthy()
 })
 
-it('accepts 20 wrong codes a day after the correct password, notifies the owner, and accepts codes again after a reset', async () => {
+it('accepts 20 wrong codes a day after the correct password, notifies the owner, and accepts codes again after a reset', {
+  tags: 'one-database',
+}, async () => {
   const { confirm, recover, turnOnTwoStep, newVisitor, mailsTo, advanceClock, deps } = await startWithEve({ RATE_LIMIT_SCALE: '1' })
   await confirm()
   const key = await turnOnTwoStep()

@@ -31,7 +31,7 @@ it('sends one recipient at most 3 endorsement emails a day, with identical respo
   await vi.waitFor(() => expect(mails()).toHaveLength(4), polling)
 })
 
-it('allows 100 pending endorsements of a portfolio a day per network', async () => {
+it('allows 100 pending endorsements of a portfolio a day per network', { tags: 'one-database' }, async () => {
   const smtp = await startSmtp()
   const { registerOwner, newVisitor, advanceClock } = await startApp({
     SMTP_URL: smtp.url,

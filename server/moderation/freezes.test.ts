@@ -20,7 +20,7 @@ async function startFrozen(env: Record<string, string> = {}) {
   return { ...running, ada, id, accessPin, document, photo, code }
 }
 
-it('answers every request of a visitor with the same refusal while a page is frozen', async () => {
+it('answers every request of a visitor with the same refusal while a page is frozen', { tags: 'one-database' }, async () => {
   const { admin, ada, id, accessPin, visitor, deps } = await startFrozen()
   const paths = ['/me/ada-lovelace', `/portfolio/id/${id}`, '/me/ada-lovelace/short']
   const pages = [
@@ -80,7 +80,7 @@ it('opens a frozen page neither with an access code nor with an earlier key, and
   expect(await uses()).toBe(usesBefore)
 })
 
-it('counts no request for a frozen page towards a limit of the IP address', async () => {
+it('counts no request for a frozen page towards a limit of the IP address', { tags: 'one-database' }, async () => {
   const { admin, ada, code, visitor, deps } = await startFrozen({ RATE_LIMIT_SCALE: '1' })
   const { headers } = await visitor.post('/api/open', { code: code.code })
   const key = String(headers['unlock-key'])
@@ -147,7 +147,7 @@ it('gives the photo and the documents of a frozen page to its owner only', async
   }
 })
 
-it('lets the owner edit and export a frozen page, which stays frozen and out of the sitemap', async () => {
+it('lets the owner edit and export a frozen page, which stays frozen and out of the sitemap', { tags: 'one-database' }, async () => {
   const { admin, ada, visitor } = await startFrozen()
   expect((await visitor.get('/sitemap.xml')).text).toContain('ada-lovelace')
   await freeze(admin, ada)

@@ -99,7 +99,7 @@ it('redirects the last five former handles, and never releases older ones', asyn
 const reservedHandles =
   'id admin administrator api support help security root login register settings about terms privacy understory www mail me portfolio assets'
 
-it.each(reservedHandles.split(' '))('reports %s as taken', async (handle) => {
+it.each(reservedHandles.split(' '))('reports %s as taken', { tags: 'one-database' }, async (handle) => {
   const { registerOwner } = await startApp()
   const ada = await registerOwner()
   for (const urlHandle of [handle, handle.toUpperCase()]) {

@@ -160,7 +160,7 @@ export const visitors: PrivacyRecord = {
     why: 'to stop floods and guessing',
     readers: server,
     until: 'the window ends, at most 30 days',
-    proof: 'server/base/rate-limits/rate-limiter.test.ts › deletes the counters of expired windows',
+    proof: 'server/base/rate-limits/counters.test.ts › deletes the counters of expired windows',
     columns: {
       key: 'the limit, and a keyed hash of IP address, mailbox or account',
       points: 'how often',

@@ -159,7 +159,7 @@ it.each<[string, Claims]>([
   ['a blank subject', { sub: ' ' }],
   ['a subject that is too long', { sub: 'x'.repeat(256) }],
   ['nothing of an ID token', undefined],
-])('refuses a token with %s', async (_case, wrong) => {
+])('refuses a token with %s', { tags: 'one-database' }, async (_case, wrong) => {
   const { newVisitor, finishWith } = await startWithLiar()
   expect((await finishWith(newVisitor(), wrong)).status).toBe(401)
 })
@@ -173,7 +173,7 @@ it('takes no user of a service for another one whose subject a database would st
   expect(await deps.db.selectFrom('session').select('id').execute()).toHaveLength(1)
 })
 
-it('takes no address for verified because the service says so of another one', async () => {
+it('takes no address for verified because the service says so of another one', { tags: 'one-database' }, async () => {
   const { newVisitor, finishWith } = await startWithLiar()
   const fromUserInfo = { sub: 'rosa', email: 'victim@example.com' }
   const says = { email: undefined, email_verified: true }
@@ -185,7 +185,7 @@ it('takes no address for verified because the service says so of another one', a
   expect(offers.map(({ body }) => body)).toEqual([{ newAccount: {} }, { newAccount: {} }, { newAccount: { email: 'victim@example.com' } }])
 })
 
-it('notices that a browser has not let the person sign in again', async () => {
+it('notices that a browser has not let the person sign in again', { tags: 'one-database' }, async () => {
   const { register, finishWith } = await startWithLiar()
   const rosa = await register('rosa')
   const body = { purpose: 'reauthenticate' }
@@ -212,29 +212,35 @@ function* endless() {
   while (true) yield ' '.repeat(64 * 1024)
 }
 
-it.each(['refuses connections', 'fails', 'redirects', 'sends no end', 'sends something else'])('says so when a service %s', async (how) => {
-  const { newVisitor, start, finish, atProvider, provider, advanceClock } = await startWithProvider()
-  const visitor = newVisitor()
-  const answer = await atProvider(visitor)
-  if (how === 'refuses connections') await provider.close()
-  provider.instead = (_request, response) => {
-    if (how === 'fails') response.writeHead(502).end()
-    else if (how === 'redirects') response.writeHead(302, { location: `${origin}/internal` }).end()
-    else if (how === 'sends no end') {
-      response.writeHead(200, { 'content-type': 'application/json' })
-      pipeline(Readable.from(endless()), response, () => undefined)
-    } else response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome</p>')
-  }
-  const down = [503, 'Acme does not respond. Try again or sign in another way.']
-  const isClear = how === 'redirects' || how === 'sends something else'
-  const finished = await finish(visitor, answer)
-  expect([finished.status, finished.body.message]).toEqual(isClear ? [401, 'The response of Acme can’t be used. Please try again.'] : down)
-  advanceClock(60 * 60_000)
-  const started = await start(visitor)
-  expect([started.status, started.body.message]).toEqual(down)
-})
+it.each(['refuses connections', 'fails', 'redirects', 'sends no end', 'sends something else'])(
+  'says so when a service %s',
+  { tags: 'one-database' },
+  async (how) => {
+    const { newVisitor, start, finish, atProvider, provider, advanceClock } = await startWithProvider()
+    const visitor = newVisitor()
+    const answer = await atProvider(visitor)
+    if (how === 'refuses connections') await provider.close()
+    provider.instead = (_request, response) => {
+      if (how === 'fails') response.writeHead(502).end()
+      else if (how === 'redirects') response.writeHead(302, { location: `${origin}/internal` }).end()
+      else if (how === 'sends no end') {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        pipeline(Readable.from(endless()), response, () => undefined)
+      } else response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome</p>')
+    }
+    const down = [503, 'Acme does not respond. Try again or sign in another way.']
+    const isClear = how === 'redirects' || how === 'sends something else'
+    const finished = await finish(visitor, answer)
+    expect([finished.status, finished.body.message]).toEqual(
+      isClear ? [401, 'The response of Acme can’t be used. Please try again.'] : down,
+    )
+    advanceClock(60 * 60_000)
+    const started = await start(visitor)
+    expect([started.status, started.body.message]).toEqual(down)
+  },
+)
 
-it('lets at most 20 requests wait for a service', async () => {
+it('lets at most 20 requests wait for a service', { tags: 'one-database' }, async () => {
   const { newVisitor, start, provider } = await startWithProvider()
   const held: (() => void)[] = []
   provider.instead = (_request, response) => void held.push(() => response.writeHead(502).end())
@@ -248,7 +254,7 @@ it('lets at most 20 requests wait for a service', async () => {
   expect((await start(newVisitor())).status).toBe(200)
 })
 
-it('says that the person cancelled, and changes nothing', async () => {
+it('says that the person cancelled, and changes nothing', { tags: 'one-database' }, async () => {
   const { newVisitor, start, finish } = await startWithProvider()
   const visitor = newVisitor()
   const state = new URL((await start(visitor)).body.url).searchParams.get('state')
@@ -256,7 +262,7 @@ it('says that the person cancelled, and changes nothing', async () => {
   expect([cancelled.status, cancelled.body.message]).toEqual([400, 'You cancelled at Acme. Nothing has changed.'])
 })
 
-it('counts starts and answers of an address', async () => {
+it('counts starts and answers of an address', { tags: 'one-database' }, async () => {
   const { newVisitor, start, finish } = await startWithProvider({ RATE_LIMIT_SCALE: '1' })
   const visitor = newVisitor()
   const starts: number[] = []
@@ -269,7 +275,7 @@ it('counts starts and answers of an address', async () => {
   expect(answers).toEqual([...Array(30).fill(400), 429])
 })
 
-it('counts all calls that say whether an address has an account as registrations', async () => {
+it('counts all calls that say whether an address has an account as registrations', { tags: 'one-database' }, async () => {
   const { newVisitor, signIn } = await startWithProvider({ RATE_LIMIT_SCALE: '1' })
   const visitor = newVisitor()
   await signIn(visitor)

@@ -114,6 +114,7 @@ const verified = [true, false]
 const owners = ['nobody', 'an unconfirmed account', 'a confirmed account'] as const
 it.each(verified.flatMap((says) => verified.flatMap((trusts) => owners.map((owner) => [says, trusts, owner] as const))))(
   'links by no address: the service says verified %s, is trusted %s, and the address is of %s',
+  { tags: 'one-database' },
   async (says, trusts, owner) => {
     const app = await startWithProvider({}, trusts ? '&trust-email=true' : '')
     const { newVisitor, signIn, deps, provider, mailsTo } = app
@@ -182,7 +183,7 @@ it.each([
   [{ SIGN_UP: 'closed' }, 'This site takes no new accounts.'],
   [{ SIGN_UP_OIDC: 'closed' }, 'This site takes no new accounts.'],
   [{ SIGN_UP: 'invited' }, 'You need an invitation to register here. If you have one, open its link again.'],
-])('creates no account by way of a service with %j, not even the first one', async (env, message) => {
+])('creates no account by way of a service with %j, not even the first one', { tags: 'one-database' }, async (env, message) => {
   const { newVisitor, signIn, deps } = await startWithProvider(env)
   const rosa = newVisitor()
   const first = await signIn(rosa)
@@ -195,7 +196,7 @@ it.each([
   [{ PASSWORDS: 'off' }, true],
   [{ SIGN_UP: 'closed', SIGN_UP_OIDC: 'open' }, true],
   [{ SIGN_UP: 'closed' }, false],
-])('with %j, public pages invite visitors to create a page: %s', async (env, isInvited) => {
+])('with %j, public pages invite visitors to create a page: %s', { tags: 'one-database' }, async (env, isInvited) => {
   const { newVisitor } = await startWithProvider(env)
   expect((await newVisitor().get('/me/not-here')).text.includes('Create FREE Portfolio')).toBe(isInvited)
 })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
-import { runHousekeeping } from '../../run/housekeeping.ts'
 
 interface Response {
   status: number
@@ -172,30 +171,4 @@ it('notifies the owner of an email about an attempt to register it, only if it i
     (await mailsTo(email)).filter(({ subject }) => subject === 'You already have an account at Understory').map(({ source }) => source)
   expect(await notices('ada@example.com')).toEqual([expect.stringContaining('http://localhost:3000/auth')])
   expect(await notices('eve@example.com')).toEqual([])
-})
-
-it('counts concurrent uses exactly', async () => {
-  const { newVisitor } = await startApp(fullLimits)
-  const requests = Array.from({ length: 60 }, () => newVisitor().post('/api/forgot-password', { email: 'ada@example.com' }))
-  const statuses = (await Promise.all(requests)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(50)
-})
-
-it('rejects requests that it cannot count', async () => {
-  const { newVisitor, deps } = await startApp(fullLimits)
-  await deps.db.schema.dropTable('rate_limit').execute()
-  const response = await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
-  expect([response.status, response.body.code, Number(response.headers['retry-after'])]).toEqual([503, 'unavailable', 5])
-  expect((await newVisitor().post('/api/login', { email: 'ada@example.com', password: 'secret' })).status).toBe(503)
-})
-
-it('deletes the counters of expired windows', async () => {
-  const { newVisitor, deps, advanceClock } = await startApp(fullLimits)
-  const counters = () => deps.db.selectFrom('rate_limit').select(['key', 'points']).execute()
-  await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
-  expect(JSON.stringify(await counters())).not.toContain('ada@example.com')
-  advanceClock(day)
-  await runHousekeeping(deps)
-  expect(await counters()).toEqual([])
 })

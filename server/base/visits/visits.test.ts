@@ -55,7 +55,7 @@ it('counts pages, downloads and unlocks per day, and shows the owner the last 30
   expect(afterwards).toEqual([4, 0, 0, 1])
 })
 
-it('counts a 304 response, but no redirect, no missing page and no JSON', async () => {
+it('counts a 304 response, but no redirect, no missing page and no JSON', { tags: 'one-database' }, async () => {
   const { ada, browserVisitor, today } = await startWithPage()
   const { etag } = (await browserVisitor.get(page)).headers
   for (const _ of [1, 2]) expect((await browserVisitor.get(page, { 'if-none-match': String(etag) })).status).toBe(304)
@@ -95,7 +95,7 @@ it.each([
   'curl/8.14.1',
   'python-requests/2.32',
   `Mozilla/5.0 ${'x'.repeat(600)}`,
-])("doesn't count %s", async (userAgent) => {
+])("doesn't count %s", { tags: 'one-database' }, async (userAgent) => {
   const { browserVisitor, today } = await startWithPage()
   for (const _ of [1, 2]) expect((await browserVisitor.get(page, { 'user-agent': userAgent })).status).toBe(200)
   expect(await today()).toEqual({ pages: 0, downloads: 0, unlocks: 0 })
@@ -105,13 +105,13 @@ it.each([
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Linux; Android 13; CUBOT X70) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36',
-])('counts %s', async (userAgent) => {
+])('counts %s', { tags: 'one-database' }, async (userAgent) => {
   const { browserVisitor, today } = await startWithPage()
   for (const _ of [1, 2]) await browserVisitor.get(page, { 'user-agent': userAgent })
   expect(await today()).toEqual({ pages: 2, downloads: 0, unlocks: 0 })
 })
 
-it("doesn't count prefetches, HEAD requests and clients without a user agent", async () => {
+it("doesn't count prefetches, HEAD requests and clients without a user agent", { tags: 'one-database' }, async () => {
   const { visitor, browserVisitor, today } = await startWithPage()
   for (const _ of [1, 2]) {
     await browserVisitor.get(page, { 'sec-purpose': 'prefetch' })
@@ -143,14 +143,14 @@ it('stops counting from the next visit after the owner opts out', async () => {
   expect(await today()).toEqual({ pages: 2, downloads: 2, unlocks: 2 })
 })
 
-it('counts nothing when the installation disables counting', async () => {
+it('counts nothing when the installation disables counting', { tags: 'one-database' }, async () => {
   const { browserVisitor, visits, today } = await startWithPage({ COUNT_VISITS: 'false' })
   await browserVisitor.get(page)
   expect((await visits()).counting).toBe(false)
   expect(await today()).toEqual({ pages: 0, downloads: 0, unlocks: 0 })
 })
 
-it('answers 401 without a session', async () => {
+it('answers 401 without a session', { tags: 'one-database' }, async () => {
   const { visitor } = await startWithPage()
   expect((await visitor.get('/api/visits')).status).toBe(401)
 })

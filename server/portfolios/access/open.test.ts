@@ -54,7 +54,9 @@ it('opens again with the key without counting, until the code ends or two hours 
   expect((await visitor.post('/api/open', { key: `${key}x` })).body.code).toBe('wrong_code')
 })
 
-it('ends a code with its last day in the time zone of the owner, and says whom to ask for a new one', async () => {
+it('ends a code with its last day in the time zone of the owner, and says whom to ask for a new one', {
+  tags: 'one-database',
+}, async () => {
   const { ada, visitor, setTime } = await startWithOwner({ timezone: 'Europe/Berlin' }, {}, '2027-03-26T12:00:00Z')
   const { code } = await createCode(ada, { until: '2027-03-28' })
   // The clocks go forward on that day.
@@ -68,7 +70,7 @@ it('ends a code with its last day in the time zone of the owner, and says whom t
   expect((await ada.get('/api/access-codes')).body.codes[0]).toMatchObject({ state: 'ended', endedBy: 'date', uses: 1 })
 })
 
-it('compares 10 of 200 wrong codes from an IP in 15 minutes, and 60 a day', async () => {
+it('compares 10 of 200 wrong codes from an IP in 15 minutes, and 60 a day', { tags: 'one-database' }, async () => {
   const { visitor, advanceClock, deps } = await startWithOwner({}, realLimits)
   const countCompared = async (count: number) => {
     const responses = await Promise.all(Array.from({ length: count }, (_, number) => visitor.post('/api/open', { code: wrong(number) })))
@@ -87,7 +89,7 @@ it('compares 10 of 200 wrong codes from an IP in 15 minutes, and 60 a day', asyn
   expect(await deps.db.selectFrom('pin_attempt').select('id').execute()).toEqual([])
 })
 
-it('compares 200 wrong codes a day from a network, independently of other networks', async () => {
+it('compares 200 wrong codes a day from a network, independently of other networks', { tags: 'one-database' }, async () => {
   const { visitor } = await startWithOwner({}, realLimits)
   const statuses: number[] = []
   for (let number = 0; number < 210; number++) {
@@ -97,7 +99,7 @@ it('compares 200 wrong codes a day from a network, independently of other networ
   expect((await visitor.post('/api/open', { code: wrong(1) }, from('10.1.2.1'))).status).toBe(403)
 })
 
-it('does not count malformed codes, and compares no code from an IP that has used up its attempts', async () => {
+it('does not count malformed codes, and compares no code from an IP that has used up its attempts', { tags: 'one-database' }, async () => {
   const { ada, visitor } = await startWithOwner({}, realLimits)
   const { code } = await createCode(ada)
   for (const body of [{ code: 'K7Q2' }, { code: '' }, { code: `${code}U` }, {}, { code, key: 'x' }, { code: 12 }])
@@ -109,7 +111,7 @@ it('does not count malformed codes, and compares no code from an IP that has use
   expect((await visitor.post('/api/open', { code }, from('10.1.2.1'))).status).toBe(200)
 })
 
-it('still accepts a code after a botnet has used up the budget of the PIN', async () => {
+it('still accepts a code after a botnet has used up the budget of the PIN', { tags: 'one-database' }, async () => {
   const { ada, newVisitor } = await startWithOwner({}, realLimits)
   const { code } = await createCode(ada)
   const guesses = Array.from({ length: 20 }, (_, number) =>
@@ -126,7 +128,7 @@ it('still accepts a code after a botnet has used up the budget of the PIN', asyn
   expect((await ada.get('/api/access-codes')).body.codes[0].uses).toBe(1000)
 })
 
-it('counts no use for GET and HEAD requests', async () => {
+it('counts no use for GET and HEAD requests', { tags: 'one-database' }, async () => {
   const { ada, visitor } = await startWithOwner()
   const { code } = await createCode(ada)
   for (const method of ['GET', 'HEAD'] as const) {
@@ -135,7 +137,9 @@ it('counts no use for GET and HEAD requests', async () => {
   expect((await ada.get('/api/access-codes')).body.codes[0]).toMatchObject({ uses: 0, days: [] })
 })
 
-it('opens a page that is for codes only, and refuses the code of a page that is off without naming the owner or counting a use', async () => {
+it('opens a page that is for codes only, and refuses the code of a page that is off without naming the owner or counting a use', {
+  tags: 'one-database',
+}, async () => {
   const { ada, visitor } = await startWithOwner({ visibility: 'codes' })
   const { code } = await createCode(ada, { groups: [] })
   const { headers, body } = await visitor.post('/api/open', { code })
@@ -150,7 +154,9 @@ it('opens a page that is for codes only, and refuses the code of a page that is 
   expect((await ada.get('/api/access-codes')).body.codes[0]).toMatchObject({ state: 'active', uses: 1 })
 })
 
-it('returns no name, handle or id for an edition without a name, and refuses its code while a text names the owner', async () => {
+it('returns no name, handle or id for an edition without a name, and refuses its code while a text names the owner', {
+  tags: 'one-database',
+}, async () => {
   const { ada, visitor } = await startWithOwner({ editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
   const { code, link } = await createCode(ada, { edition: 'anon', groups: ['phone', 'links', 'documents', 'salary'] })
   expect(link).toBe(`http://localhost:3000/open#${code}`)
@@ -163,7 +169,7 @@ it('returns no name, handle or id for an edition without a name, and refuses its
   expect((await ada.get('/api/access-codes')).body.codes[0]).toMatchObject({ state: 'active', uses: 1 })
 })
 
-it('uses all 32 letters in codes, so that 12 letters have 60 random bits', async () => {
+it('uses all 32 letters in codes, so that 12 letters have 60 random bits', { tags: 'one-database' }, async () => {
   const { ada } = await startWithOwner()
   const letters = new Set<string>()
   for (let times = 0; times < 40; times++) for (const letter of readCode((await createCode(ada)).code) ?? '') letters.add(letter)

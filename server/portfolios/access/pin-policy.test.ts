@@ -45,7 +45,7 @@ it('compares exactly 20 of 200 concurrent wrong PINs from 200 networks', async (
   expect((await newVisitor().post(verify, correctPin)).status).toBe(429)
 })
 
-it('adds an attempt every 18 hours, up to 20', async () => {
+it('adds an attempt every 18 hours, up to 20', { tags: 'one-database' }, async () => {
   const { useUpBudget, sendNewPin, readLeft, advanceClock, signInAgain } = await startWithPin()
   await useUpBudget()
   advanceClock(18 * hour - 1000)
@@ -59,7 +59,7 @@ it('adds an attempt every 18 hours, up to 20', async () => {
   expect(await readLeft()).toBe(20)
 })
 
-it('takes no attempt from the budget for a value that is already known to be wrong', async () => {
+it('takes no attempt from the budget for a value that is already known to be wrong', { tags: 'one-database' }, async () => {
   const { newVisitor, from, readLeft } = await startWithPin()
   for (let index = 0; index < 30; index++) {
     expect((await newVisitor().post(verify, { accessPin: '0000' }, from(`10.9.${index}.1`))).status).toBe(403)
@@ -67,7 +67,9 @@ it('takes no attempt from the budget for a value that is already known to be wro
   expect(await readLeft()).toBe(19)
 })
 
-it('limits an IP address to 4 attempts in 15 minutes, 5 a day and 12 in 30 days, and its network to 6 a day', async () => {
+it('limits an IP address to 4 attempts in 15 minutes, 5 a day and 12 in 30 days, and its network to 6 a day', {
+  tags: 'one-database',
+}, async () => {
   const { newVisitor, from, advanceClock, nextValue } = await startWithPin()
   const statusFrom = async (ip: string) => (await newVisitor().post(verify, { accessPin: nextValue() }, from(ip))).status
   const countCompared = async (ip: string, count: number) => {
@@ -88,7 +90,7 @@ it('limits an IP address to 4 attempts in 15 minutes, 5 a day and 12 in 30 days,
   expect(await countCompared('203.0.113.5', 1)).toBe(0)
 })
 
-it('limits an IP address to 20 and a network to 40 attempts a day across all portfolios', async () => {
+it('limits an IP address to 20 and a network to 40 attempts a day across all portfolios', { tags: 'one-database' }, async () => {
   const { registerOwner, newVisitor, from, nextValue } = await startWithPin()
   const owners = await Promise.all(Array.from({ length: 12 }, () => registerOwner()))
   for (const owner of owners) await owner.change(correctPin)
@@ -116,7 +118,7 @@ it('refunds the wrong attempts of a visit that enters the correct PIN', async ()
   expect(await readLeft()).toBe(20)
 })
 
-it('accepts the PIN from a known device while new visitors are paused, until the PIN changes', async () => {
+it('accepts the PIN from a known device while new visitors are paused, until the PIN changes', { tags: 'one-database' }, async () => {
   const { newVisitor, useUpBudget, ada, advanceClock, readLeft } = await startWithPin()
   const knownDevice = newVisitor()
   expect((await knownDevice.post(verify, correctPin)).status).toBe(200)
@@ -136,7 +138,7 @@ it('accepts the PIN from a known device while new visitors are paused, until the
   expect((await knownDevice.post(verify, { accessPin: '8064' })).status).toBe(429)
 })
 
-it('accepts a device cookie for its own portfolio only', async () => {
+it('accepts a device cookie for its own portfolio only', { tags: 'one-database' }, async () => {
   const { newVisitor, registerOwner, useUpBudget, readLeft } = await startWithPin()
   const bea = await registerOwner()
   await bea.change({ ...filled, urlHandle: 'bea', accessPin: '8064' })
@@ -148,7 +150,7 @@ it('accepts a device cookie for its own portfolio only', async () => {
   expect(await readLeft()).toBe(0)
 })
 
-it('compares wrong values again after the PIN changes, but adds no attempts', async () => {
+it('compares wrong values again after the PIN changes, but adds no attempts', { tags: 'one-database' }, async () => {
   const { newVisitor, ada, from, readLeft } = await startWithPin()
   await newVisitor().post(verify, { accessPin: '8064' }, from('10.0.0.1'))
   await ada.change({ accessPin: '8064' })
@@ -181,7 +183,7 @@ it('lets only the owner see the budget and add 20 attempts once in 30 days', asy
   expect(await readLeft()).toBe(39)
 })
 
-it('compares at most 80 new values in 30 days, including accumulated and added attempts', async () => {
+it('compares at most 80 new values in 30 days, including accumulated and added attempts', { tags: 'one-database' }, async () => {
   const { ada, useUpBudget, sendNewPin, readLeft, advanceClock, signInAgain } = await startWithPin()
   await useUpBudget(1)
   await ada.post('/api/pin-budget')
@@ -218,7 +220,7 @@ it('sends the owner an email when half and when all attempts are used, at most o
   expect(await subjects()).toHaveLength(3)
 })
 
-it('sets cookies that contain no data and grant no access', async () => {
+it('sets cookies that contain no data and grant no access', { tags: 'one-database' }, async () => {
   const { newVisitor } = await startWithPin()
   const knownDevice = newVisitor()
   const { headers } = await knownDevice.post(verify, correctPin)

@@ -5,7 +5,7 @@ import { storedDocuments } from '#test/documents.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 
 describe('upload', () => {
-  it('accepts a PDF of exactly 5 MiB and rejects one byte more', async () => {
+  it('accepts a PDF of exactly 5 MiB and rejects one byte more', { tags: 'one-database' }, async () => {
     const { registerOwner, deps } = await startApp()
     const ada = await registerOwner()
     const maxSize = await ada.upload(pdf(limits.documentBytes))
@@ -39,7 +39,7 @@ describe('upload', () => {
     expect(await storedDocuments(deps)).toEqual([])
   })
 
-  it('rejects a request that does not upload exactly one file', async () => {
+  it('rejects a request that does not upload exactly one file', { tags: 'one-database' }, async () => {
     const { registerOwner, visitor, deps } = await startApp()
     const ada = await registerOwner()
     const boundary = '----x'

@@ -67,7 +67,7 @@ it('shows a picture with its sizes once the portfolio refers to it, and revalida
   expect((await visitor.get(url, { 'if-none-match': String(headers['etag']) })).status).toBe(404)
 })
 
-it('hides pictures with their section; the PIN and a code that opens it show them', async () => {
+it('hides pictures with their section; the PIN and a code that opens it show them', { tags: 'one-database' }, async () => {
   const { ada, visitor, newVisitor, url } = await ownerWithPicture()
   expect(await statusOf(newVisitor(), url)).toBe(200)
   await ada.change(hiddenProjects)
@@ -83,7 +83,7 @@ it('hides pictures with their section; the PIN and a code that opens it show the
   expect(await statusOf(newVisitor(), `${url}?key=${await keyOf(['phone'])}`)).toBe(404)
 })
 
-it('leaves pictures, logos and pages of projects out of an edition without a name', async () => {
+it('leaves pictures, logos and pages of projects out of an edition without a name', { tags: 'one-database' }, async () => {
   const { ada, newVisitor, id, url } = await ownerWithPicture()
   await ada.change({ editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
   await ada.change({ visibility: 'codes' })
@@ -110,13 +110,13 @@ it.each<[string, Parameters<Client['uploadPicture']>[0], string]>([
   ['of another type', { 'small.jpg': webp() }, 'small.jpg is damaged or another type of file'],
   ['that is animated', { 'small.jpg': small, 'small.webp': webp({ chunks: ['ANIM'] }) }, 'small.webp is damaged or another type'],
   ['of two different pictures', { 'small.jpg': small, 'small.webp': webp({ width: 600, height: 600 }) }, 'the same proportions'],
-])('refuses a picture %s', async (_name, files, message) => {
+])('refuses a picture %s', { tags: 'one-database' }, async (_name, files, message) => {
   const { ada } = await startWithOwner()
   const { status, body } = await ada.uploadPicture(files)
   expect([status, body.fields.picture]).toEqual([422, expect.stringContaining(message)])
 })
 
-it('stores only the image of a WebP', async () => {
+it('stores only the image of a WebP', { tags: 'one-database' }, async () => {
   const { ada } = await startWithOwner()
   const secret = 'GPS 45.52N 122.68W'
   const { id } = (
@@ -152,7 +152,7 @@ it('keeps a picture for earlier versions, and deletes it two days after nothing 
   expect((await ada.change({ projects: [projectWith(id)] })).status).toBe(400)
 })
 
-it('moves pictures with the archive into another account, and keeps those that are already there', async () => {
+it('moves pictures with the archive into another account, and keeps those that are already there', { tags: 'one-database' }, async () => {
   const { ada, registerOwner, visitor, id } = await ownerWithPicture()
   const archive = await ada.get('/api/account/download')
   expect([...entriesOf(archive.bytes).keys()].filter((name) => name.startsWith('pictures/'))).toEqual(
@@ -170,7 +170,9 @@ it('moves pictures with the archive into another account, and keeps those that a
   expect((await visitor.get(picture.sources[0].url)).status).toBe(200)
 })
 
-it('stores the pictures of an archive once, however often it is uploaded, and only those that it shows', async () => {
+it('stores the pictures of an archive once, however often it is uploaded, and only those that it shows', {
+  tags: 'one-database',
+}, async () => {
   const { ada, registerOwner, deps } = await ownerWithPicture()
   await ada.uploadPicture()
   const archive = await ada.get('/api/account/download')
@@ -196,7 +198,7 @@ it('imports an archive whose pictures were about to be deleted', async () => {
   expect((await ada.portfolio()).projects[0]?.pictures).toMatchObject([{ id }])
 })
 
-it('opens the page with the PIN at the URL of a project, if it opens with codes only', async () => {
+it('opens the page with the PIN at the URL of a project, if it opens with codes only', { tags: 'one-database' }, async () => {
   const { ada, newVisitor } = await ownerWithPicture()
   await ada.change({ visibility: 'codes' })
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -206,7 +208,7 @@ it('opens the page with the PIN at the URL of a project, if it opens with codes 
   expect([status, text.includes('Cut gears') || text.includes('Mill')]).toEqual([200, true])
 })
 
-it('redirects any path below a former handle', async () => {
+it('redirects any path below a former handle', { tags: 'one-database' }, async () => {
   const { ada, newVisitor } = await ownerWithPicture()
   await ada.change({ urlHandle: 'countess' })
   const { status, headers } = await newVisitor().get('/me/ada-lovelace/%E2%82%AC')
@@ -239,7 +241,9 @@ it('limits the number and the bytes of all pictures', async () => {
   expect((await ada.uploadPicture()).body.message).toContain('All pictures together can have at most 24 MB')
 })
 
-it('has a page for a project with an address, and none while its section is hidden except with a key', async () => {
+it('has a page for a project with an address, and none while its section is hidden except with a key', {
+  tags: 'one-database',
+}, async () => {
   const { ada, newVisitor } = await ownerWithPicture()
   const { id } = await ada.portfolio()
   const pages = ['/me/ada-lovelace/mill', '/me/Ada-Lovelace/MILL', `/portfolio/id/${id}/mill`]
@@ -253,7 +257,7 @@ it('has a page for a project with an address, and none while its section is hidd
   expect(await statusOf(newVisitor(), `${pages[0]}?key=wrong`)).toBe(403)
 })
 
-it('has pages of projects below a listed edition, and refuses an address that an edition has', async () => {
+it('has pages of projects below a listed edition, and refuses an address that an edition has', { tags: 'one-database' }, async () => {
   const { ada, newVisitor } = await ownerWithPicture()
   const editions = [{ id: 'short', name: 'Short', slug: 'short', leavesOut: {} }]
   await ada.change({ editions })

@@ -29,7 +29,7 @@ it('sends a message to the owner after its sender confirmed by the link, and del
   expect(await messagesTo(ada.account?.email)).toHaveLength(1)
 })
 
-it('takes a message by the id of the portfolio', async () => {
+it('takes a message by the id of the portfolio', { tags: 'one-database' }, async () => {
   const { registerReachable, visitor } = await startWithContact()
   const ada = await registerReachable()
   expect((await visitor.post(`/api/portfolio/id/${ada.account?.id}/message`, message)).body).toEqual({ status: 'pending' })
@@ -45,7 +45,9 @@ it('sends one email for 50 presses at the same time', async () => {
   expect(await messagesTo(ada.account?.email)).toHaveLength(1)
 })
 
-it('has a form only while the owner lets people write, has a confirmed email, and the page is open to everyone', async () => {
+it('has a form only while the owner lets people write, has a confirmed email, and the page is open to everyone', {
+  tags: 'one-database',
+}, async () => {
   const { registerOwner, registerReachable, confirmOwner, visitor, settle } = await startWithContact()
   const ada = await registerReachable()
   const formOfAda = async () => [
@@ -71,7 +73,7 @@ it('has a form only while the owner lets people write, has a confirmed email, an
   expect(await formOfGrace()).toEqual([201, true])
 })
 
-it('has no form without SMTP_URL, and tells the owner', async () => {
+it('has no form without SMTP_URL, and tells the owner', { tags: 'one-database' }, async () => {
   const { registerConfirmedOwner, visitor } = await startApp()
   const ada = await registerConfirmedOwner()
   await ada.change({ urlHandle: 'ada', contactForm: true })
@@ -96,7 +98,7 @@ it('delivers no message while the page is frozen or the form is off, not even on
   expect(await messagesTo(ada.account?.email)).toEqual([])
 })
 
-it('stops a sender, also with tags and dots in the email, and answers as before', async () => {
+it('stops a sender, also with tags and dots in the email, and answers as before', { tags: 'one-database' }, async () => {
   const { registerReachable, visitor, mailTo, messagesTo, settle, smtp, deps } = await startWithContact()
   const ada = await registerReachable()
   const owner = ada.account?.email ?? ''
@@ -124,7 +126,7 @@ it('stops a sender, also with tags and dots in the email, and answers as before'
   expect(await deps.db.selectFrom('stopped').select('digest').execute()).toEqual([{ digest: expect.not.stringContaining('@') }])
 })
 
-it('rejects forged, foreign and expired links', async () => {
+it('rejects forged, foreign and expired links', { tags: 'one-database' }, async () => {
   const { registerReachable, visitor, mailTo, messagesTo, advanceClock } = await startWithContact()
   const ada = await registerReachable()
   await visitor.post(url, message)
@@ -139,7 +141,9 @@ it('rejects forged, foreign and expired links', async () => {
   expect(await messagesTo(ada.account?.email)).toEqual([])
 })
 
-it('takes 5 messages an hour and 20 a day from an IP address, and 3 a day from a network to one page', async () => {
+it('takes 5 messages an hour and 20 a day from an IP address, and 3 a day from a network to one page', {
+  tags: 'one-database',
+}, async () => {
   const { registerReachable, newVisitor, advanceClock } = await startWithContact(limits)
   for (let index = 0; index < 8; index++) await registerReachable({ urlHandle: `person-${index}` })
   let count = 0
@@ -248,7 +252,7 @@ it('deletes a waiting message whose owner no longer lets people write when it is
   expect(await deps.db.selectFrom('contact_message').selectAll().execute()).toEqual([])
 })
 
-it('sends a waiting message to the new email of the owner', async () => {
+it('sends a waiting message to the new email of the owner', { tags: 'one-database' }, async () => {
   const { registerReachable, visitor, mailTo, settle, messagesTo, smtp, deps, advanceClock } = await startWithContact()
   const ada = await registerReachable()
   await visitor.post(url, message)
@@ -267,7 +271,7 @@ it('sends a waiting message to the new email of the owner', async () => {
   expect(await messagesTo(ada.account?.email)).toEqual([])
 })
 
-it('lets people write to a new owner once the email is confirmed', async () => {
+it('lets people write to a new owner once the email is confirmed', { tags: 'one-database' }, async () => {
   const { registerOwner, confirmOwner, visitor } = await startWithContact()
   const ada = await registerOwner()
   await ada.change({ urlHandle: 'ada' })
@@ -277,7 +281,7 @@ it('lets people write to a new owner once the email is confirmed', async () => {
   expect(await status()).toBe(200)
 })
 
-it('keeps the form off when an archive has it on', async () => {
+it('keeps the form off when an archive has it on', { tags: 'one-database' }, async () => {
   const { registerReachable, registerOwner } = await startWithContact()
   const ada = await registerReachable()
   const archive = await ada.get('/api/account/download')

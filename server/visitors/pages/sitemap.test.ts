@@ -62,7 +62,7 @@ it.each<[string, Parameters<Client['change']>[0], boolean]>([
   ['an entry', { experience: filled.experience }, true],
   ['hidden links', { links: filled.links, privacySettings: hidden }, false],
   ['visible links', { links: filled.links, privacySettings: { ...hidden, hideLinks: false } }, true],
-])('lists a portfolio only with visible content: %s', async (_, values, isListed) => {
+])('lists a portfolio only with visible content: %s', { tags: 'one-database' }, async (_, values, isListed) => {
   const { registerOwner, visitor } = await start()
   await (await registerOwner()).change({ ...emptyFields, urlHandle: 'ada', ...values })
   expect(await listedUrls(visitor)).toEqual(isListed ? [`${origin}/me/ada`] : [])
@@ -79,7 +79,7 @@ it('lists the current handle only, and no deleted account', async () => {
   expect(await listedUrls(visitor)).toEqual([])
 })
 
-it('compresses the sitemap, and answers 304 for a known ETag', async () => {
+it('compresses the sitemap, and answers 304 for a known ETag', { tags: 'one-database' }, async () => {
   const { registerOwner, visitor, app } = await start()
   await (await registerOwner()).change({ ...filled, urlHandle: 'ada' })
   const { headers, rawPayload } = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } })
@@ -107,7 +107,7 @@ async function insertPagesBetween(db: Db, first: number, last: number) {
   )
 }
 
-it('serves a single file for exactly 50,000 pages', async () => {
+it('serves a single file for exactly 50,000 pages', { tags: 'one-database' }, async () => {
   const { visitor, deps } = await start()
   await insertPages(deps, 50_000)
   expect(locations((await visitor.get('/sitemap.xml')).text)).toHaveLength(50_000)
@@ -145,13 +145,13 @@ it('generates one file at a time to limit memory', async () => {
   expect(received).toEqual([1, 2])
 })
 
-it('serves no numbered files while one file is enough, and rejects invalid file names', async () => {
+it('serves no numbered files while one file is enough, and rejects invalid file names', { tags: 'one-database' }, async () => {
   const { visitor } = await start()
   for (const path of ['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-.xml'])
     expect((await visitor.get(path)).status).toBe(404)
 })
 
-it('disallows private paths in robots.txt', async () => {
+it('disallows private paths in robots.txt', { tags: 'one-database' }, async () => {
   const { visitor } = await start()
   const { status, headers, text } = await visitor.get('/robots.txt')
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
