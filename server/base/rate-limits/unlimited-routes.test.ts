@@ -203,7 +203,7 @@ it('limits every route, except for those with a documented reason', { timeout: 1
   for (const route of routes.toSorted((one, other) => Number(one.endsWith('/logout')) - Number(other.endsWith('/logout')))) {
     const statuses: number[] = []
     const client = route.endsWith('/endorse') ? visitor : ada
-    for (let times = 0; times < 6; times++) statuses.push(await statusOf(client, route, String(id)))
+    for (let times = 0; times < 6 && !statuses.includes(429); times++) statuses.push(await statusOf(client, route, String(id)))
     if (!statuses.includes(429)) unlimited.push(route)
   }
   expect(unlimited.sort()).toEqual(Object.keys(unlimitedRoutes).sort())

@@ -19,7 +19,7 @@ import { findFreePort, serve } from '../../../scripts/serve.ts'
 const phone = '5550104477'
 const hide = (hidePhone: boolean) => ({ phone, privacySettings: { ...filled.privacySettings, hidePhone } })
 const paths = ['/me/ada-lovelace', '/me/ada-lovelace/resume.md', '/me/ada-lovelace.md']
-const rounds = isLongRun ? 500 : 25
+const rounds = isLongRun ? 500 : 6
 
 /** Starts Varnish in front of this port. */
 async function startCdn(port: number) {
