@@ -9,10 +9,10 @@ const defaultSeed = isLongRun || requestedRuns > 0 ? Math.trunc(Math.random() * 
 export const seed = Number(process.env['FC_SEED'] ?? defaultSeed)
 
 /** Enough to find frequent failures. `npm run test:long` finds rare ones. */
-const maxShortRuns = 50
+const maxShortRuns = 25
 
 /**
- * Number of runs and seed of a property test; prints both. `npm run test:long` uses `defaultRuns`, `npm test` at most 50.
+ * Number of runs and seed of a property test; prints both. `npm run test:long` uses `defaultRuns`, `npm test` at most 25.
  * FC_RUNS and FC_SEED override both.
  */
 export function propertyRuns(subject: string, defaultRuns: number): { numRuns: number; seed: number } {
