@@ -90,6 +90,8 @@ const example = '[data-example]'
 /** Rules of WCAG 2.2 that axe runs only on request. */
 const offByDefault = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
 
+const colorRules = ['color-contrast', 'link-in-text-block']
+
 /** axe in the page, where `AxeBuilder` has put it. Putting it there a second time takes longer than the check of the colors. */
 type AxeInPage = typeof globalThis & { axe: { run: (context: object, options: object) => ReturnType<AxeBuilder['analyze']> } }
 
@@ -98,18 +100,23 @@ type AxeInPage = typeof globalThis & { axe: { run: (context: object, options: ob
  * Frames are left out, because they show pages for visitors, which are checked on their own; in its other mode axe skips those that take
  * longer than a second.
  * @param selector the part to check. axe takes seconds for the whole editor.
+ * @param lookOnly whether only colors and sizes are checked, because the rest was checked in another look.
  */
-export async function expectAccessible(page: Page, selector = 'html'): Promise<void> {
+export async function expectAccessible(page: Page, selector = 'html', { lookOnly = false } = {}): Promise<void> {
   // axe then works out the selectors of violations only, not of everything that passes.
   const options = { iframes: false, resultTypes: ['violations' as const] }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const light = new AxeBuilder({ page }).setLegacyMode().options({ ...options, rules: offByDefault })
+  if (lookOnly) light.withRules([...colorRules, 'target-size'])
   expectNoneSevere(await light.include(selector).exclude(example).analyze(), `${page.url()} in light`)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  const dark = await page.evaluate(([context, colorOptions]) => (globalThis as AxeInPage).axe.run(context, colorOptions), [
-    { include: [selector], exclude: [example] },
-    { ...options, runOnly: ['color-contrast', 'link-in-text-block'] },
-  ] as const)
+  const dark = await page.evaluate(
+    ([context = {}, colorOptions = {}]) => (globalThis as AxeInPage).axe.run(context, colorOptions),
+    [
+      { include: [selector], exclude: [example] },
+      { ...options, runOnly: colorRules },
+    ],
+  )
   expectNoneSevere(dark, `${page.url()} in dark`)
 }
 
