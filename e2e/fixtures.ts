@@ -103,7 +103,7 @@ type AxeInPage = typeof globalThis & { axe: { run: (context: object, options: ob
  * @param lookOnly whether only colors and sizes are checked, because the rest was checked in another look.
  */
 export async function expectAccessible(page: Page, selector = 'html', { lookOnly = false } = {}): Promise<void> {
-  // axe then works out the selectors of violations only, not of everything that passes.
+  // axe then lists the selectors of violations only, and not of everything that passes.
   const options = { iframes: false, resultTypes: ['violations' as const] }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const light = new AxeBuilder({ page }).setLegacyMode().options({ ...options, rules: offByDefault })
