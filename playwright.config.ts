@@ -9,10 +9,6 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Fewer processes and less compiling: they take processor time, and no test is about them.
-  '--in-process-gpu',
-  '--disable-site-isolation-trials',
-  '--js-flags=--max-opt=2',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
