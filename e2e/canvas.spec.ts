@@ -12,10 +12,39 @@ const lena = demoPeople.map(({ portfolio }) => portfolio).find(({ firstName }) =
 
 const current = (page: Page) => page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]')
 
-test('the list follows the scroll, and the address opens a form', async ({ page, createAccount }) => {
-  await signIn(page, await createAccount(filled))
+test('one press on the page hides a group, another shows it, the list follows the scroll, and the address opens a form', async ({
+  page,
+  createAccount,
+}) => {
+  const ada = await createAccount({ ...filled, privacySettings: { ...filled.privacySettings, hidePhone: false } })
+  await signIn(page, ada)
   await page.goto('/editor')
   await expect(canvas(page).getByRole('heading', { level: 1 })).toBeVisible()
+  const phone = page.getByRole('button', { name: 'Phone', exact: true })
+  const hide = page.getByRole('button', { name: 'Hide phone' })
+  const show = page.getByRole('button', { name: 'Show phone' })
+
+  await test.step('a press with the pointer, saved and undone', async () => {
+    await phone.hover()
+    await hide.click()
+    await expect(show).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Saving' })).toContainText('Hidden: phone')
+    await page.keyboard.press('Control+S')
+    await expectSaved(page)
+    expect((await ada.client.portfolio()).privacySettings.hidePhone).toBe(true)
+    await undo(page).click()
+    await expect(show).toHaveCount(0)
+  })
+
+  await test.step('a press with the keyboard, next after the thing; the focus stays', async () => {
+    await phone.focus()
+    await page.keyboard.press('Tab')
+    await expect(hide).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(show).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(hide).toBeFocused()
+  })
 
   await test.step('the mark follows the scroll, and the form stays', async () => {
     const skills = await choose(page, 'Skills')
@@ -139,37 +168,6 @@ test('a job with three points is added with the keyboard alone', async ({ page, 
   })
 })
 
-test('one press on the page hides a group, and another shows it again', async ({ page, createAccount }) => {
-  const ada = await createAccount({ ...filled, privacySettings: { ...filled.privacySettings, hidePhone: false } })
-  await signIn(page, ada)
-  await page.goto('/editor')
-  const phone = page.getByRole('button', { name: 'Phone', exact: true })
-  const hide = page.getByRole('button', { name: 'Hide phone' })
-  const show = page.getByRole('button', { name: 'Show phone' })
-
-  await test.step('with the pointer, saved and undone', async () => {
-    await phone.hover()
-    await hide.click()
-    await expect(show).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Saving' })).toContainText('Hidden: phone')
-    await page.keyboard.press('Control+S')
-    await expectSaved(page)
-    expect((await ada.client.portfolio()).privacySettings.hidePhone).toBe(true)
-    await undo(page).click()
-    await expect(show).toHaveCount(0)
-  })
-
-  await test.step('with the keyboard, next after the thing; the focus stays', async () => {
-    await phone.focus()
-    await page.keyboard.press('Tab')
-    await expect(hide).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(show).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(hide).toBeFocused()
-  })
-})
-
 test('an entry is added between two others; an entry and a section are dragged', async ({ page, createAccount }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   const experience = ['First', 'Second', 'Third'].map((company, index) => ({
@@ -270,36 +268,42 @@ for (const { name, viewport, most } of [
 ]) {
   const isPhone = viewport.width < 768
 
-  test(`on ${name} there are at most ${most} controls in the window, and nothing scrolls sideways`, async ({ page, createAccount }) => {
-    await page.setViewportSize(viewport)
-    await signIn(page, await createAccount(lena))
-    await page.goto('/editor')
-    await expect(canvas(page).getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
-    const expectCalm = async (state: string) => {
-      await expectFewControls(page, state, most)
-      await expectNoSidewaysScroll(page)
-      if (isPhone && state !== 'nothing selected') await page.getByRole('button', { name: 'Done' }).click()
-    }
-    await expectCalm('nothing selected')
-    for (const section of ['URL Handle', 'Personal Info', 'Experience']) {
-      await choose(page, section)
-      await expectCalm(section)
-    }
-    await openEntry(page, 'Experience', nameOfJob)
-    await expectCalm('an entry')
-  })
-
-  test(`on ${name} nothing shifts while the editor loads, something is selected, changed and saved`, async ({ page, createAccount }) => {
+  test(`on ${name} nothing shifts in the editor, at most ${most} controls are in the window, and nothing scrolls sideways`, async ({
+    page,
+    createAccount,
+  }) => {
     await page.setViewportSize(viewport)
     await recordLayoutShift(page)
     await signIn(page, await createAccount(lena))
     await page.goto('/editor')
     await expect(canvas(page).getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
-    const experience = await openEntry(page, 'Experience', nameOfJob)
-    await experience.getByLabel('Title').press('End')
-    await page.keyboard.type('.')
-    await page.keyboard.press('Control+S')
-    await expectSaved(page)
-    expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
+
+    const expectCalm = async (state: string) => {
+      await expectFewControls(page, state, most)
+      await expectNoSidewaysScroll(page)
+      if (isPhone && state !== 'nothing selected') await page.getByRole('button', { name: 'Done' }).click()
+    }
+    const loading = await layoutShiftOf(page)
+    await expectCalm('nothing selected')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    // The scrolling of a script counts as shifts, that of a person does not.
+    const scrolling = (await layoutShiftOf(page)) - loading
+
+    await test.step('nothing shifts while the editor loads, something is selected, changed and saved', async () => {
+      const experience = await openEntry(page, 'Experience', nameOfJob)
+      await experience.getByLabel('Title').press('End')
+      await page.keyboard.type('.')
+      await page.keyboard.press('Control+S')
+      await expectSaved(page)
+      expect((await layoutShiftOf(page)) - scrolling).toBeLessThanOrEqual(0.02)
+    })
+
+    await test.step('few controls in an entry and in a section', async () => {
+      await expectCalm('an entry')
+      for (const section of ['URL Handle', 'Personal Info', 'Experience']) {
+        await choose(page, section)
+        await expectCalm(section)
+      }
+    })
   })
 }

@@ -15,18 +15,24 @@ async function paste(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+v')
 }
 
-async function openJob(page: Page) {
-  await page.goto('/editor')
-  await openEntry(page, 'Experience', 'Programmer, Engines')
-}
+const openJob = (page: Page, company = 'Engines') => openEntry(page, 'Experience', `Programmer, ${company}`)
 
 const select = (page: Page, start: number, end: number) =>
   highlights(page).evaluate((area: HTMLTextAreaElement, [from, to]) => area.setSelectionRange(from ?? 0, to ?? 0), [start, end])
 
 test('points and links in highlights keep what was typed and pasted', async ({ page, createAccount }) => {
+  const highlightsOf = {
+    Engines: ['Cut errors'],
+    Looms: ['Cut errors'],
+    Mills: ['First', 'Last'],
+    Presses: ['كتبت أول برنامج', 'Wrote a program'],
+  }
+  const experiences = Object.entries(highlightsOf).map(([company, points]) => ({ ...job, id: company, company, highlights: points }))
+  const ada = await createAccount({ experience: experiences })
+  await signIn(page, ada)
+  await page.goto('/editor')
+
   await test.step('Save Changes applies a link URL that was typed but not confirmed', async () => {
-    const ada = await createAccount({ experience: [{ ...job, highlights: ['Cut errors'] }] })
-    await signIn(page, ada)
     await openJob(page)
     await highlights(page).focus()
     await select(page, 5, 5)
@@ -35,7 +41,10 @@ test('points and links in highlights keep what was typed and pasted', async ({ p
     await save(page).click()
     await expect(highlights(page)).toHaveValue('Cut [errors](https://ada.example)')
     await expectSaved(page)
-    expect((await ada.client.portfolio()).experience).toMatchObject([{ highlights: ['Cut [errors](https://ada.example)'] }])
+    expect((await ada.client.portfolio()).experience).toMatchObject([
+      { highlights: ['Cut [errors](https://ada.example)'] },
+      ...experiences.slice(1),
+    ])
 
     await highlights(page).focus()
     await select(page, 1, 1)
@@ -47,8 +56,7 @@ test('points and links in highlights keep what was typed and pasted', async ({ p
   })
 
   await test.step('undo in the URL field of a link undoes typing in that field', async () => {
-    await signIn(page, await createAccount({ experience: [{ ...job, highlights: ['Cut errors'] }] }))
-    await openJob(page)
+    await openJob(page, 'Looms')
     await highlights(page).press('ControlOrMeta+End')
     await page.keyboard.type(' by half')
     await page.keyboard.press('ControlOrMeta+k')
@@ -59,8 +67,7 @@ test('points and links in highlights keep what was typed and pasted', async ({ p
   })
 
   await test.step('pasted points become separate lines, and typing continues after them', async () => {
-    await signIn(page, await createAccount({ experience: [{ ...job, highlights: ['First', 'Last'] }] }))
-    await openJob(page)
+    await openJob(page, 'Mills')
     await highlights(page).focus()
     await select(page, 6, 6)
     await paste(page, '• One\n• Two\n')
@@ -73,8 +80,7 @@ test('points and links in highlights keep what was typed and pasted', async ({ p
   })
 
   await test.step('each point has its own text direction, with the bullet on the matching side', async () => {
-    await signIn(page, await createAccount({ experience: [{ ...job, highlights: ['كتبت أول برنامج', 'Wrote a program'] }] }))
-    await openJob(page)
+    await openJob(page, 'Presses')
     await highlights(page).focus()
     const { bulletSides, fieldStyle } = await highlights(page).evaluate((area) => {
       const lines = [...(area.closest('[data-points]')?.querySelectorAll('[dir=auto][data-filled]') ?? [])]
@@ -92,6 +98,7 @@ test('points and links in highlights keep what was typed and pasted', async ({ p
   await test.step('the URL field of a link has the full width on a narrow screen', async () => {
     await signIn(page, await createAccount({ experience: [{ ...job, highlights: ['Wrote a program'] }] }))
     await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto('/editor')
     await openJob(page)
     const field = await highlights(page).boundingBox()
     await highlights(page).focus()
@@ -104,8 +111,17 @@ test('points and links in highlights keep what was typed and pasted', async ({ p
 })
 
 test('collapsed details, pasted skills and completed fields survive undo and invalid values', async ({ page, createAccount }) => {
+  const ada = await createAccount({
+    experience: [
+      { ...job, startDate: '', current: false },
+      { ...job, id: 'other', company: 'Looms' },
+    ],
+    skillCategories: [{ id: 's', name: 'Code', skills: [] }],
+  })
+  await signIn(page, ada)
+  await page.goto('/editor')
+
   await test.step('invalid details that were collapsed stay expanded while they are corrected', async () => {
-    await signIn(page, await createAccount({ experience: [{ ...job, startDate: '', current: false }] }))
     await openJob(page)
     await more(page).click()
     const website = experience(page).getByLabel('Website')
@@ -120,8 +136,7 @@ test('collapsed details, pasted skills and completed fields survive undo and inv
   })
 
   await test.step('undo expands collapsed details when it changes them', async () => {
-    await signIn(page, await createAccount({ experience: [job] }))
-    await openJob(page)
+    await openJob(page, 'Looms')
     await more(page).click()
     await experience(page).getByLabel('Location').fill('London')
     await more(page).click()
@@ -130,8 +145,6 @@ test('collapsed details, pasted skills and completed fields survive undo and inv
   })
 
   await test.step('pasted lines become separate skills', async () => {
-    await signIn(page, await createAccount({ skillCategories: [{ id: 's', name: 'Code', skills: [] }] }))
-    await page.goto('/editor')
     const skills = await openEntry(page, 'Skills', 'Code')
     await skills.getByRole('textbox', { name: 'Add skill' }).focus()
     await paste(page, 'Ada\n• C\nRust\n')
@@ -194,31 +207,26 @@ test('the editor stays open when a dialog, the preview or an upload fails, which
     await page.unrouteAll()
     await button.click()
     await expect(page.getByRole('dialog', { name: 'Earlier versions' })).toBeVisible()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('when the crop dialog fails to load, the editor stays open, and the next attempt opens the dialog', async () => {
-    await signIn(page, await createAccount())
-    await page.goto('/editor')
     await choose(page, 'Page')
     const photo = page.getByRole('group', { name: 'Photo', exact: true })
     const headline = page.getByLabel('Headline')
-    await headline.fill('Countess')
+    await headline.fill('Duchess')
     const chooseFile = () => photo.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: redSquare })
     await page.route('**/assets/crop-dialog*', (route) => route.fulfill({ status: 404 }))
     await chooseFile()
     await expect(photo.getByText(/Cropping needs a connection/)).toBeVisible()
-    await expect(headline).toHaveValue('Countess')
+    await expect(headline).toHaveValue('Duchess')
     await page.unrouteAll()
     await chooseFile()
     await expect(page.getByRole('dialog', { name: 'Crop your photo' })).toBeVisible()
   })
 
   await test.step('a failed photo upload can be retried with the same crop', async () => {
-    await signIn(page, await createAccount())
-    await page.goto('/editor')
-    await choose(page, 'Page')
     const photo = page.getByRole('group', { name: 'Photo', exact: true })
-    await photo.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: redSquare })
     const use = page.getByRole('button', { name: 'Use this photo' })
     await expect(use).toBeVisible()
     await page.route('**/api/photo**', (route) =>

@@ -34,8 +34,6 @@ test('one entry is open at a time, an invalid one is opened by Save Changes, and
   })
 
   await test.step('Save Changes opens an entry that is invalid', async () => {
-    await signIn(page, await createAccount(filled))
-    await page.goto('/editor')
     const links = await openEntry(page, 'Links', 'Notes')
     await links.getByLabel('URL').fill('nowhere')
     await choose(page, 'Skills')
@@ -129,10 +127,11 @@ test('entries are sorted by date, completed, and saved unless they are empty', a
     await expect(titles).toHaveText(['Between', 'Latest', 'New', 'Old', 'Middle'])
   })
 
+  const ada = await createAccount(filled)
+  await signIn(page, ada)
+  await page.goto('/editor')
+
   await test.step('an empty entry is neither saved nor an unsaved change', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
-    await page.goto('/editor')
     for (const [name, add] of [
       ['Education', 'Add education'],
       ['Experience', 'Add experience'],
@@ -151,14 +150,11 @@ test('entries are sorted by date, completed, and saved unless they are empty', a
   })
 
   await test.step('a link without https:// is completed, also when it is saved before the field loses the focus', async () => {
-    const ada = await createAccount({ ...filled, links: [] })
-    await signIn(page, ada)
-    await page.goto('/editor')
     await choose(page, 'Links')
     await page.getByRole('button', { name: 'Add link' }).click()
     await page.getByLabel('URL', { exact: true }).fill('linkedin.com/in/ada')
     await page.keyboard.press('ControlOrMeta+s')
     await expectSaved(page)
-    expect((await ada.client.portfolio()).links).toMatchObject([{ url: 'https://linkedin.com/in/ada' }])
+    expect((await ada.client.portfolio()).links).toMatchObject([{ url: 'https://linkedin.com/in/ada' }, ...filled.links])
   })
 })

@@ -12,16 +12,14 @@ async function paste(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+v')
 }
 
-async function openJob(page: Page) {
+test('details are shown, and highlights are typed as lines, and formatted with shortcuts and buttons', async ({ page, createAccount }) => {
+  const other = { ...job, id: 'other', company: 'Looms', highlights: ['Cut errors by 38%'] }
+  const ada = await createAccount({ experience: [job, other] })
+  await signIn(page, ada)
   await page.goto('/editor')
-  await openEntry(page, 'Experience', 'Programmer, Engines')
-}
 
-test('details are shown, years are typed without months, and conflicts show highlights', async ({ page, createAccount }) => {
   await test.step('details are shown when they are expanded or not empty', async () => {
-    const ada = await createAccount({ experience: [job] })
-    await signIn(page, ada)
-    await openJob(page)
+    await openEntry(page, 'Experience', 'Programmer, Engines')
     await expect(more(page)).toHaveAttribute('aria-expanded', 'false')
     await expect(highlights(page)).toBeVisible()
     await expect(experience(page).getByLabel('Location')).toHaveCount(0)
@@ -42,14 +40,9 @@ test('details are shown, years are typed without months, and conflicts show high
     await expectSaved(page)
     expect(await ada.client.portfolio()).toMatchObject({ place: { countryCode: 'DE' }, about: 'All of it.' })
   })
-})
 
-test('highlights are typed as lines, and formatted with shortcuts and buttons', async ({ page, createAccount }) => {
   await test.step('highlights are typed as lines, and pasted lines lose their bullets', async () => {
-    const ada = await createAccount({ experience: [job] })
-    await signIn(page, ada)
-    await openJob(page)
-    await more(page).click()
+    await openEntry(page, 'Experience', 'Programmer, Engines')
     await highlights(page).click()
     await page.keyboard.type('- Wrote the first program')
     await page.keyboard.press('Enter')
@@ -60,7 +53,7 @@ test('highlights are typed as lines, and formatted with shortcuts and buttons', 
     await save(page).click()
     await expectSaved(page)
     const stored = ['Wrote the first program', 'Found a bug', 'Saw what engines could do']
-    expect((await ada.client.portfolio()).experience).toMatchObject([{ highlights: stored }])
+    expect((await ada.client.portfolio()).experience).toMatchObject([{ highlights: stored }, other])
 
     await highlights(page).fill(Array.from({ length: 31 }, (_, index) => `Point ${index}`).join('\n'))
     await expect(highlights(page)).toHaveAccessibleDescription(/31\/30 points/)
@@ -70,9 +63,7 @@ test('highlights are typed as lines, and formatted with shortcuts and buttons', 
   })
 
   await test.step('bold, italic and links are added and removed with shortcuts and buttons', async () => {
-    const ada = await createAccount({ experience: [{ ...job, highlights: ['Cut errors by 38%'] }] })
-    await signIn(page, ada)
-    await openJob(page)
+    await openEntry(page, 'Experience', 'Programmer, Looms')
     const field = highlights(page)
     const format = (name: string) => experience(page).getByRole('button', { name, exact: true })
     const select = (start: number, end: number) =>

@@ -31,9 +31,8 @@ const chooseFiles = (scope: Locator, files: { name: string; mimeType: string; bu
 
 const projects = [{ id: 'bridge', name: 'Bridge over the Tay' }]
 
-async function openProject(page: Page) {
-  await page.goto('/editor')
-  await openEntry(page, 'Projects', 'Bridge over the Tay')
+async function openProject(page: Page, name = 'Bridge over the Tay') {
+  await openEntry(page, 'Projects', name)
   await expect(field(page).getByRole('button', { name: 'Add pictures' })).toBeVisible()
 }
 
@@ -49,6 +48,7 @@ test('two pictures are added, described, moved with the keyboard, removed, resto
     return view.projects[0].pictures
   }
   await signIn(page, ada)
+  await page.goto('/editor')
   await openProject(page)
 
   await test.step('both files become pictures, and the first is the cover', async () => {
@@ -111,8 +111,10 @@ test('two pictures are added, described, moved with the keyboard, removed, resto
   await test.step('the first picture gives a project a page, whose URL can be copied, changed and removed', async () => {
     const ada = await createAccount({
       projects: [...projects, { id: 'other', name: 'Other', slug: 'bridge-over-the-tay' }],
+      experience: [{ id: 'job', title: 'Engineer', company: 'Tay Rail', startDate: '2020-01', current: true }],
     })
     await signIn(page, ada)
+    await page.goto('/editor')
     await openProject(page)
     await chooseFiles(field(page), [png('red.png', await createImage(page))])
     const slug = region(page).getByLabel('Page of this project')
@@ -133,14 +135,8 @@ test('two pictures are added, described, moved with the keyboard, removed, resto
     await expect(slug).toHaveValue('')
     await save(page)
     expect((await ada.client.portfolio()).projects[0]?.slug).toBe('')
-  })
 
-  await test.step('an employer has one logo without texts, which can be replaced and removed', async () => {
-    const ada = await createAccount({
-      experience: [{ id: 'job', title: 'Engineer', company: 'Tay Rail', startDate: '2020-01', current: true }],
-    })
-    await signIn(page, ada)
-    await page.goto('/editor')
+    // An employer has one logo without texts, which can be replaced and removed.
     const experience = await openEntry(page, 'Experience', 'Engineer, Tay Rail')
     await experience.getByRole('button', { name: 'More details' }).click()
     const logo = experience.getByRole('group', { name: 'Logo', exact: true })
@@ -162,9 +158,12 @@ test('two pictures are added, described, moved with the keyboard, removed, resto
 })
 
 test('pictures are cropped, refused, tried again, pasted and dropped', async ({ page, createAccount }) => {
+  const names = ['Bridge over the Tay', 'Bridge over the Forth', 'Bridge over the Clyde']
+  const ada = await createAccount({ projects: names.map((name) => ({ id: name.toLowerCase().replaceAll(' ', '-'), name })) })
+  await signIn(page, ada)
+  await page.goto('/editor')
+
   await test.step('the cover is cropped to 16:9, and keeps its texts', async () => {
-    const ada = await createAccount({ projects })
-    await signIn(page, ada)
     await openProject(page)
     await chooseFiles(field(page), [png('red.png', await createImage(page, { width: 1200, height: 900 }))])
     await picture(page, 1).getByLabel('Caption').fill('In May')
@@ -180,8 +179,7 @@ test('pictures are cropped, refused, tried again, pasted and dropped', async ({ 
   })
 
   await test.step('a broken file and too many files show a message at the field, and the others are added', async () => {
-    await signIn(page, await createAccount({ projects }))
-    await openProject(page)
+    await openProject(page, 'Bridge over the Forth')
     const image = await createImage(page)
     await chooseFiles(field(page), [png('notes.png', Buffer.from('no picture')), png('red.png', image)])
     await expect(field(page).getByText('This browser can’t read “notes.png”. A JPEG, PNG or WebP works everywhere.')).toBeVisible()
@@ -201,8 +199,7 @@ test('pictures are cropped, refused, tried again, pasted and dropped', async ({ 
   await test.step('a failed upload can be tried again, and a running one canceled', async () => {
     // Without motion, a line of text takes the place of the bar.
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await signIn(page, await createAccount({ projects }))
-    await openProject(page)
+    await openProject(page, 'Bridge over the Clyde')
     const image = await createImage(page)
     await page.route('**/api/picture', (route) =>
       route.fulfill({ status: 413, json: { code: 'too_large', message: 'All pictures together can have at most 24 MB.' } }),
@@ -231,6 +228,7 @@ test('pictures are cropped, refused, tried again, pasted and dropped', async ({ 
     })
     const ada = await createAccount({ projects })
     await signIn(page, ada)
+    await page.goto('/editor')
     await openProject(page)
     const image = (await createImage(page, { width: 1200, height: 600 })).toString('base64')
     await field(page)

@@ -37,9 +37,7 @@ test('the bar shows whether everything is saved, and why not', async ({ page, cr
   })
 
   await test.step('the bar shows the reason of a refused save', async () => {
-    await signIn(page, await createAccount(filled))
-    await open(page)
-    await city(page).fill('Salem')
+    await city(page).fill('Eugene')
     await stubCall(page, 'PUT /api/portfolio', { status: 503, json: { code: 'unavailable', message: 'Please try again in a minute' } })
     await save(page).click()
     await expect(bar(page).getByText('Please try again in a minute')).toBeVisible()
@@ -51,8 +49,6 @@ test('the bar shows whether everything is saved, and why not', async ({ page, cr
   })
 
   await test.step('the reason disappears with the last corrected field', async () => {
-    await signIn(page, await createAccount(filled))
-    await open(page)
     const reason = bar(page).getByText('Please check the marked fields')
     await page.getByLabel('Headline').fill('x'.repeat(51))
     await city(page).fill('x'.repeat(101))
@@ -81,10 +77,11 @@ test('the bar shows whether everything is saved, and why not', async ({ page, cr
 })
 
 test('changes without a network or a server are saved when it is back', async ({ page, createAccount }) => {
+  const ada = await createAccount(filled)
+  await signIn(page, ada)
+  await open(page)
+
   await test.step('the bar shows a lost network immediately and saves when it is restored', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
-    await open(page)
     const saves = countOf(page, 'PUT /api/portfolio')
     await page.context().setOffline(true)
     await expectStatus(page, offline)
@@ -103,10 +100,7 @@ test('changes without a network or a server are saved when it is back', async ({
   })
 
   await test.step('losing the network during a save loses no changes', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
-    await open(page)
-    await city(page).fill('Salem')
+    await city(page).fill('Eugene')
     await delayRequest(page, '/api/portfolio')
     await save(page).click()
     await expectStatus(page, 'Saving')
@@ -115,12 +109,11 @@ test('changes without a network or a server are saved when it is back', async ({
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.context().setOffline(false)
     await expectStatus(page, 'All changes saved')
-    expect((await ada.client.portfolio()).city).toBe('Salem')
+    expect((await ada.client.portfolio()).city).toBe('Eugene')
   })
 
   await test.step('an unreachable server is polled every 5 seconds, and the changes are saved when it responds', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
+    await ada.client.save({ city: 'Portland' })
     await page.clock.install()
     await open(page)
     await city(page).fill('Salem')

@@ -1,5 +1,5 @@
 import { filled } from '../test/fixtures.ts'
-import { choose } from './editor.ts'
+import { canvas, choose, save } from './editor.ts'
 import { expect, fillDate, signIn, test } from './fixtures.ts'
 
 test('the owner enters the facts that decide, and a visitor reads what is not hidden', async ({ page, visitor, createAccount }) => {
@@ -46,7 +46,16 @@ test('the owner enters the facts that decide, and a visitor reads what is not hi
     await expect(work.getByLabel('Timezone')).toHaveValue('Europe/Berlin')
   })
 
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await test.step('how the name is said, which the page shows while it is typed', async () => {
+    const field = (await choose(page, 'Personal Info')).getByLabel('How it is said')
+    await field.fill('ada.example/say-it')
+    await save(page).click()
+    await expect(field).toHaveAccessibleDescription(/Leave out links and addresses/)
+    await field.fill('AY-duh LUV-lace')
+    await expect(canvas(page).getByText('Pronunciation: AY-duh LUV-lace')).toBeVisible()
+  })
+
+  await save(page).click()
   await expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
   expect(await ada.client.portfolio()).toMatchObject({
     ...{ salaryCurrency: 'EUR', salaryPeriod: 'month', salaryBasis: 'gross', timezone: 'Europe/Berlin' },
@@ -57,6 +66,8 @@ test('the owner enters the facts that decide, and a visitor reads what is not hi
 
   await test.step('what a visitor reads', async () => {
     await visitor.goto(`/me/${ada.handle}`)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveAccessibleName('Ada Lovelace')
+    await expect(visitor.getByText('Pronunciation: AY-duh LUV-lace')).toBeVisible()
     const facts = visitor.getByRole('article').locator('header').getByRole('definition')
     await expect(facts.getByText('Full time or contract')).toBeVisible()
     await expect(facts.getByText('May work in Germany until Jun 2098')).toBeVisible()
