@@ -63,7 +63,6 @@ test('the editor has a header, sections, a navigation and a bottom bar', async (
   })
 
   await test.step('the mark follows the scroll position', async () => {
-    // Chromium ignores a key press while the page still scrolls, so wait for the end of the scrolling.
     const distanceLeft = (key: 'Home' | 'End') =>
       page.evaluate((target) => {
         const { scrollTop, scrollHeight, clientHeight } = document.documentElement
@@ -73,8 +72,11 @@ test('the editor has a header, sections, a navigation and a bottom bar', async (
       ['Home', 'URL Handle'],
       ['End', 'Privacy Settings'],
     ] as const) {
-      await page.keyboard.press(key)
-      await expect.poll(() => distanceLeft(key)).toBe(0)
+      // Chromium ignores a key press while the page still scrolls.
+      await expect(async () => {
+        await page.keyboard.press(key)
+        expect(await distanceLeft(key)).toBe(0)
+      }).toPass()
       await expect(current(page)).toHaveText(heading)
     }
   })
