@@ -22,8 +22,8 @@ import { jpeg } from './fixtures.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
 import { postgresDatabase } from './postgres-database.ts'
 
-/** The apps of a process share the threads that write files. */
-const writers = { pdfs: new PdfRenderer({ fontsDir: undefined }), wordFiles: new WordWriter() }
+/** The apps of a process, and the copies that they make, share the threads that write files. */
+export const writers = { pdfs: new PdfRenderer({ fontsDir: undefined }), wordFiles: new WordWriter() }
 const site = loadSite()
 const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
@@ -163,7 +163,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   // A folder that the test passes in may already have a database.
   if (template !== undefined && config.dataDir === dataDir) await copyFile(template, databaseFile(dataDir))
   let now = Date.now()
-  const { deps, close } = await assemble(config, { site: await site, clock: () => new Date(now), log: () => undefined })
+  const { deps, close } = await assemble(config, { site: await site, clock: () => new Date(now), log: () => undefined, writers })
   // Only tests of further fonts name their folder.
   const app = await buildApp(deps, { logger: false }, env['FONTS_DIR'] === undefined ? writers : undefined)
   await app.ready()

@@ -51,7 +51,7 @@ import { debugRoutes } from './debug-routes.ts'
 import { operationRoutes } from './operation-routes.ts'
 
 /** What writes resume files, in threads that take a third of a second to start. */
-interface ResumeWriters {
+export interface ResumeWriters {
   pdfs: PdfRenderer
   wordFiles: WordWriter
 }
