@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Deps } from '#server/base/deps.ts'
 import { type CopyOptions, publishOnce } from '#server/run/copy/publish-once.ts'
-import { writers } from './app.ts'
+import { writers } from './file-writers.ts'
 
 /** An empty folder for a copy. */
 export async function copyFolder(): Promise<string> {

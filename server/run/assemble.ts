@@ -21,7 +21,7 @@ import { cohortMails } from '../operator/cohort-mails.ts'
 import { accessMails } from '../portfolios/access/pin-mails.ts'
 import { fontLanguagesIn } from '../resume/write/pdf/font-languages.ts'
 import { contactMails } from '../visitors/contact/mails.ts'
-import type { ResumeWriters } from './app.ts'
+import type { FileWriters } from './app.ts'
 import { startPurges } from './cdn/purges.ts'
 import { ensureDemo } from './demo.ts'
 
@@ -30,7 +30,7 @@ interface Dependencies {
   clock: () => Date
   log: (line: string) => void
   /** For the copy of PUBLISH_COPY, instead of writers of its own. */
-  writers?: ResumeWriters
+  writers?: FileWriters | undefined
 }
 
 interface Assembly {

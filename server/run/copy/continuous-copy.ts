@@ -3,7 +3,7 @@ import { copyPendingHeader } from '#contract/calls.ts'
 import type { Change } from '../../base/db/change-bus.ts'
 import type { Deps } from '../../base/deps.ts'
 import { markPending } from '../../base/http/pending-copy.ts'
-import type { ResumeWriters } from '../app.ts'
+import type { FileWriters } from '../app.ts'
 import { openPublicSource } from './public-source.ts'
 import { Publisher } from './publisher.ts'
 import { openTarget } from './targets.ts'
@@ -21,7 +21,7 @@ const hourMs = 60 * 60 * 1000
  */
 export async function startContinuousCopy(
   deps: Deps,
-  { log, writers }: { log: (line: string) => void; writers?: ResumeWriters | undefined },
+  { log, writers }: { log: (line: string) => void; writers?: FileWriters | undefined },
 ): Promise<() => Promise<void>> {
   const { config, changes } = deps
   if (!config.publishCopy) return async () => undefined

@@ -3,7 +3,7 @@ import type { Deps } from '../../base/deps.ts'
 import { Mailer } from '../../base/mail/mailer.ts'
 import { RateLimiter } from '../../base/rate-limits/rate-limiter.ts'
 import { Visits } from '../../base/visits/visits.ts'
-import { buildApp, type ResumeWriters } from '../app.ts'
+import { buildApp, type FileWriters } from '../app.ts'
 import { copiedSite } from './copied-site.ts'
 
 /** The headers of a response that are stored with its copy. */
@@ -27,7 +27,7 @@ export type SourceDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 's
 interface SourceOptions {
   isSiteClosed: boolean
   /** By default it has its own threads, so that the copy and visitors do not wait for the files of each other. */
-  writers?: ResumeWriters | undefined
+  writers?: FileWriters | undefined
 }
 
 /** A second app on the same data. It listens nowhere, limits nothing and counts no visits. */

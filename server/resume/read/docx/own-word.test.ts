@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { formatCourse } from '#contract/format.ts'
 import { english } from '#contract/words/spoken.ts'
 import { readContent } from '#server/portfolios/content.ts'
-import { WordWriter } from '#server/resume/write/word/word-writer.ts'
+import { writers } from '#test/file-writers.ts'
 import { entriesOf, fieldsOf, parseUploadedFile, unmappedOf } from '#test/parsed-files.ts'
 import { readResume } from '../../json-resume/resume.ts'
 
 const today = '2026-11-22'
 const page = 'https://understory.example/me/somebody'
 const languages = ['en', 'es', 'fr', 'de', 'pt-BR', 'it', 'pl', 'ja', 'zh-Hans', 'ar']
-const writer = new WordWriter(50_000)
+const writer = writers.wordFiles
 
 type Values = Readonly<Record<string, unknown>>
 type Content = ReturnType<typeof readContent>
