@@ -21,8 +21,8 @@ describe.each([
   it('has the same lines, tags and pages in each look', async () => {
     const { linesByPage, roles } = await readPdfOf(inLook(person, 'leaf'))
     expect(linesByPage).toHaveLength(pages)
-    // The graduate's page is nearly full: a look that is higher needs a second one.
-    const others: Look[] = isLongRun || person === maya ? keysOf(looks).filter((look) => look !== 'leaf') : ['slate']
+    // Only many pages show every difference in height; one page is made denser until it fits.
+    const others: Look[] = isLongRun || person === twelveJobs ? keysOf(looks).filter((look) => look !== 'leaf') : ['slate']
     for (const look of others) {
       const other = await readPdfOf(inLook(person, look))
       expect([look, other.linesByPage, other.roles]).toEqual([look, linesByPage, roles])
