@@ -13,17 +13,14 @@ import { loadSite } from '#server/base/built-site/site.ts'
 import { readConfig } from '#server/base/config.ts'
 import { databaseFile } from '#server/base/db/connect.ts'
 import type { Deps } from '#server/base/deps.ts'
-import { PdfRenderer } from '#server/resume/write/pdf/pdf-renderer.ts'
-import { WordWriter } from '#server/resume/write/word/word-writer.ts'
 import { buildApp } from '#server/run/app.ts'
 import { assemble } from '#server/run/assemble.ts'
 import { documentSettings } from './documents.ts'
+import { writers } from './file-writers.ts'
 import { jpeg } from './fixtures.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
 import { postgresDatabase } from './postgres-database.ts'
 
-/** The apps of a process share the threads that write files. */
-const writers = { pdfs: new PdfRenderer({ fontsDir: undefined }), wordFiles: new WordWriter() }
 const site = loadSite()
 const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
@@ -163,9 +160,11 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   // A folder that the test passes in may already have a database.
   if (template !== undefined && config.dataDir === dataDir) await copyFile(template, databaseFile(dataDir))
   let now = Date.now()
-  const { deps, close } = await assemble(config, { site: await site, clock: () => new Date(now), log: () => undefined })
   // Only tests of further fonts name their folder.
-  const app = await buildApp(deps, { logger: false }, env['FONTS_DIR'] === undefined ? writers : undefined)
+  const appWriters = env['FONTS_DIR'] === undefined ? writers : undefined
+  const dependencies = { site: await site, clock: () => new Date(now), log: () => undefined, writers: appWriters }
+  const { deps, close } = await assemble(config, dependencies)
+  const app = await buildApp(deps, { logger: false }, appWriters)
   await app.ready()
   // Fastify's own `inject` bypasses the HTTP server and therefore its handlers that run before the router.
   const injectThroughServer = (options: InjectOptions) =>

@@ -6,6 +6,7 @@ import { join, relative } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Deps } from '#server/base/deps.ts'
 import { type CopyOptions, publishOnce } from '#server/run/copy/publish-once.ts'
+import { writers } from './file-writers.ts'
 
 /** An empty folder for a copy. */
 export async function copyFolder(): Promise<string> {
@@ -23,7 +24,7 @@ export async function publish({ config }: Pick<Deps, 'config'>, target: string, 
     ...(config.documents && { DOCUMENTS_URL: `s3://${config.documents.bucket}?endpoint=${config.documents.endpoint}` }),
     ...{ AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
   }
-  const output = { log: () => undefined, progress: () => undefined }
+  const output = { log: () => undefined, progress: () => undefined, writers }
   await publishOnce(env, { target, isWhole: false, isSiteClosed: false, forwardings: new Map(), ...output, ...options })
 }
 

@@ -47,16 +47,22 @@ import { HandleLookup } from '../visitors/responses/handle-lookup.ts'
 import { PortfolioCounter } from '../visitors/responses/portfolio-counter.ts'
 import { PublicResponseCache } from '../visitors/responses/public-response-cache.ts'
 import { publicRoutes } from '../visitors/responses/routes.ts'
+import { newSharePainter, type SharePainter } from '../visitors/share-images/share-images.ts'
 import { debugRoutes } from './debug-routes.ts'
 import { operationRoutes } from './operation-routes.ts'
 
-/** What writes resume files, in threads that take a third of a second to start. */
-interface ResumeWriters {
+/** What writes resume files and preview images, in threads that take a third of a second to start. */
+export interface FileWriters {
   pdfs: PdfRenderer
   wordFiles: WordWriter
+  sharePainter: SharePainter
 }
 
-const newWriters = ({ config }: Deps): ResumeWriters => ({ pdfs: new PdfRenderer(config), wordFiles: new WordWriter() })
+const newWriters = ({ config }: Deps): FileWriters => ({
+  pdfs: new PdfRenderer(config),
+  wordFiles: new WordWriter(),
+  sharePainter: newSharePainter(),
+})
 
 /** The whole application as one Fastify instance. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}, writers = newWriters(deps)): Promise<FastifyInstance> {

@@ -21,6 +21,7 @@ import { cohortMails } from '../operator/cohort-mails.ts'
 import { accessMails } from '../portfolios/access/pin-mails.ts'
 import { fontLanguagesIn } from '../resume/write/pdf/font-languages.ts'
 import { contactMails } from '../visitors/contact/mails.ts'
+import type { FileWriters } from './app.ts'
 import { startPurges } from './cdn/purges.ts'
 import { ensureDemo } from './demo.ts'
 
@@ -28,6 +29,8 @@ interface Dependencies {
   site: Site
   clock: () => Date
   log: (line: string) => void
+  /** For the copy of PUBLISH_COPY, instead of writers of its own. */
+  writers?: FileWriters | undefined
 }
 
 interface Assembly {
@@ -37,7 +40,7 @@ interface Assembly {
 }
 
 /** Opens and migrates the database, and creates the dependencies of all features. */
-export async function assemble(config: Config, { site, clock, log }: Dependencies): Promise<Assembly> {
+export async function assemble(config: Config, { site, clock, log, writers }: Dependencies): Promise<Assembly> {
   const changes = new ChangeBus()
   const db = connect(config, changes)
   const migrations = await migrate(db, (migration) => snapshotBeforeMigration(config, migration))
@@ -66,7 +69,7 @@ export async function assemble(config: Config, { site, clock, log }: Dependencie
   }
   if (config.debugTools) await ensureDemo(deps)
   worker.start()
-  const stopCopy = config.publishCopy && (await (await import('./copy/continuous-copy.ts')).startContinuousCopy(deps, log))
+  const stopCopy = config.publishCopy && (await (await import('./copy/continuous-copy.ts')).startContinuousCopy(deps, { log, writers }))
   const stopPurges = startPurges(deps, log)
   return {
     deps,

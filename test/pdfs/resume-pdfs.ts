@@ -1,10 +1,9 @@
 import { readContent } from '#server/portfolios/content.ts'
-import { PdfRenderer, type PdfRequest } from '#server/resume/write/pdf/pdf-renderer.ts'
+import type { PdfRequest } from '#server/resume/write/pdf/pdf-renderer.ts'
+import { writers } from '../file-writers.ts'
 import { readPdf } from './read-pdf.ts'
 
-/** High, because tests run on busy machines. */
-export const timeLimit = 50_000
-export const pdfs = new PdfRenderer({ fontsDir: undefined }, timeLimit)
+export const { pdfs } = writers
 export const pdfRequest: PdfRequest = { paper: 'letter', page: 'https://understory.example/me/ada', today: '2026-11-22' }
 
 /** Creates the resume of a portfolio as a PDF. */

@@ -8,9 +8,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { newBucket } from '#test/documents.ts'
-import { startS3 } from '#test/s3-server.ts'
+import { type S3Server, startS3 } from '#test/s3-server.ts'
 import { readConfig } from '../config.ts'
 import { defaultTimeouts } from './s3-bucket.ts'
 import { openS3Storage } from './s3-storage.ts'
@@ -23,11 +23,15 @@ async function createFolder() {
   return path
 }
 
-async function startStore() {
-  const server = await startS3(await createFolder())
-  onTestFinished(server.close)
-  return server
-}
+let store: S3Server
+const storeFolder = await mkdtemp(join(tmpdir(), 'understory-s3-storage-'))
+beforeAll(async () => {
+  store = await startS3(storeFolder)
+})
+afterAll(async () => {
+  await store.close()
+  await rm(storeFolder, { recursive: true })
+})
 
 /** The storage for these settings. */
 async function storageFrom(env: Record<string, string>, timeoutMs = {}) {
@@ -49,15 +53,14 @@ const collectGarbage: () => void = runInNewContext('gc')
 
 /** Collects garbage until the test ends, because a request that waits must not lose its timeout to it. */
 function collectGarbageOften() {
-  const timer = setInterval(collectGarbage, 20)
+  const timer = setInterval(collectGarbage, 50)
   onTestFinished(() => clearInterval(timer))
 }
 
 const bytes = (size: number) => Buffer.alloc(size, 'understory')
 
 it.each([0, 1, 65_536, 5 * 1024 * 1024])('stores and returns %i bytes unchanged, under a new name each time', async (size) => {
-  const { endpoint } = await startStore()
-  const { storage, incoming } = await storageFrom(await newBucket(endpoint))
+  const { storage, incoming } = await storageFrom(await newBucket(store.endpoint))
   const names = [await storage.write(Readable.from([bytes(size)])), await storage.write(Readable.from([bytes(size)]))]
   expect(new Set(names).size).toBe(2)
   for (const name of names) {
@@ -68,7 +71,7 @@ it.each([0, 1, 65_536, 5 * 1024 * 1024])('stores and returns %i bytes unchanged,
 })
 
 it('lists more documents than fit in one response, and no other objects of the bucket', async () => {
-  const { endpoint } = await startStore()
+  const { endpoint } = store
   const settings = await newBucket(endpoint)
   const { storage } = await storageFrom(settings)
   const names: string[] = []
@@ -84,8 +87,7 @@ it('lists more documents than fit in one response, and no other objects of the b
 })
 
 it('stores nothing of an upload that fails midway', async () => {
-  const { endpoint } = await startStore()
-  const { storage, incoming } = await storageFrom(await newBucket(endpoint))
+  const { storage, incoming } = await storageFrom(await newBucket(store.endpoint))
   const failingUpload = (async function* () {
     yield bytes(100_000)
     throw new Error('gone')
@@ -96,8 +98,7 @@ it('stores nothing of an upload that fails midway', async () => {
 })
 
 it('removes a document, and succeeds if it does not exist', async () => {
-  const { endpoint } = await startStore()
-  const { storage } = await storageFrom(await newBucket(endpoint))
+  const { storage } = await storageFrom(await newBucket(store.endpoint))
   const name = await storage.write(Readable.from([bytes(10)]))
   await storage.remove(name)
   await storage.remove(name)
@@ -106,14 +107,13 @@ it('removes a document, and succeeds if it does not exist', async () => {
 })
 
 it.each(['../secret', 'a', 'a'.repeat(21), `${'a'.repeat(21)}/`])('rejects a name that it did not create: %j', async (name) => {
-  const { endpoint } = await startStore()
-  const { storage } = await storageFrom(await newBucket(endpoint))
+  const { storage } = await storageFrom(await newBucket(store.endpoint))
   await expect(storage.read(name)).rejects.toThrow('Not a name')
   await expect(storage.remove(name)).rejects.toThrow('Not a name')
 })
 
 it('reports wrong settings at startup', async () => {
-  const { endpoint } = await startStore()
+  const { endpoint } = store
   const settings = await newBucket(endpoint)
   const wrongKey = storageFrom({ ...settings, AWS_SECRET_ACCESS_KEY: 'guessed' })
   await expect(wrongKey).rejects.toThrow('refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')

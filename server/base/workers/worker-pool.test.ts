@@ -16,6 +16,9 @@ interface Options {
   lowestUser?: string
 }
 
+/** Little memory is full soon. */
+const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 }
+
 /** A pool whose threads run `body` with `bytes` and `count`, the number of their tasks. They report `held` as their memory usage. */
 async function newPool(body: string, options: Options = {}) {
   return (await newObservedPool(body, options)).pool
@@ -34,7 +37,13 @@ async function newObservedPool(body: string, { timeLimit = 20_000, ...options }:
     let [count, held] = [0, 0]
     export default createThreadTask(async (bytes) => { count += 1; ${body} }, () => held)`
   await writeFile(program, code)
-  const pool = new WorkerPool<Uint8Array, unknown>({ program: pathToFileURL(program), concurrency: 2, timeLimit, ...options })
+  const pool = new WorkerPool<Uint8Array, unknown>({
+    program: pathToFileURL(program),
+    concurrency: 2,
+    timeLimit,
+    resourceLimits,
+    ...options,
+  })
   return { pool, startedThreads: async () => (await readFile(starts, 'utf8').catch(() => '')).length }
 }
 
@@ -66,7 +75,7 @@ it.each([
 })
 
 it.each([
-  ['never ends', 'while (true);', 2000],
+  ['never ends', 'const cell = new Int32Array(new SharedArrayBuffer(4)); while (true) Atomics.wait(cell, 0, 0, 1)', 2000],
   ['calls itself without end', 'const call = () => [call()]; call()', 20_000],
   ['fills the memory', 'const all = []; while (true) all.push(new Array(1e5).fill(bytes))', 20_000],
 ])('returns undefined for a task that %s, and runs the next ones', async (_, body, timeLimit) => {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { VisibleContent } from '#contract/outline/types.ts'
 import { catalogs, spokenFor } from '#contract/words/all.ts'
 import { readContent } from '#server/portfolios/content.ts'
-import { WordWriter } from '#server/resume/write/word/word-writer.ts'
 import { endorsementTextWith } from '#test/endorsement-texts.ts'
+import { writers } from '#test/file-writers.ts'
 import { typesetAndRead } from '#test/own-pdf.ts'
 import { parseUploadedFile } from '#test/parsed-files.ts'
 import { maya } from '#test/pdfs/people.ts'
@@ -12,7 +12,7 @@ import { headingIn } from './pdf/headings.ts'
 /* Our own files can have what people say. It belongs to its writers, so our readers skip it, and the rest is read as without it. */
 
 const options = { paper: 'letter', page: 'https://understory.example/me/maya', today: '2026-11-22', user: '1' } as const
-const writer = new WordWriter(50_000)
+const writer = writers.wordFiles
 const without: VisibleContent = readContent(maya)
 const withEndorsementTexts: VisibleContent = {
   ...without,

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readContent } from '#server/portfolios/content.ts'
+import { writers } from '#test/file-writers.ts'
 import { entriesOf, parseUploadedFile } from '#test/parsed-files.ts'
 import { ada } from '#test/pdfs/ada.ts'
 import { pdfOf, pdfRequest } from '#test/pdfs/resume-pdfs.ts'
 import type { PdfOptions } from '../write/pdf/template-data.ts'
-import { WordWriter } from '../write/word/word-writer.ts'
 
 /** Made with an earlier layout: dates in the line of the title, the whole period at an employer, levels in brackets. */
 const earlier = (name: string) => readFileSync(new URL(`../../../fixtures/import/own-files/${name}`, import.meta.url))
-const writer = new WordWriter(50_000)
+const writer = writers.wordFiles
 
 const job = (title: string, company: string, location: string, dates: readonly [start: string, end: string], current = false) => ({
   ...{ title, company, location, current },

@@ -3,6 +3,7 @@ import { copyPendingHeader } from '#contract/calls.ts'
 import type { Change } from '../../base/db/change-bus.ts'
 import type { Deps } from '../../base/deps.ts'
 import { markPending } from '../../base/http/pending-copy.ts'
+import type { FileWriters } from '../app.ts'
 import { openPublicSource } from './public-source.ts'
 import { Publisher } from './publisher.ts'
 import { openTarget } from './targets.ts'
@@ -18,11 +19,14 @@ const hourMs = 60 * 60 * 1000
  * Keeps the copy of PUBLISH_COPY up to date. A save is acknowledged when its old state has left the copy. What fails is tried again, also after a
  * restart: the database knows which state the copy has. Returns a function that stops it.
  */
-export async function startContinuousCopy(deps: Deps, log: (line: string) => void): Promise<() => Promise<void>> {
+export async function startContinuousCopy(
+  deps: Deps,
+  { log, writers }: { log: (line: string) => void; writers?: FileWriters | undefined },
+): Promise<() => Promise<void>> {
   const { config, changes } = deps
   if (!config.publishCopy) return async () => undefined
   const target = openTarget(config.publishCopy, config.dataDir)
-  const source = await openPublicSource(deps, { isSiteClosed: false })
+  const source = await openPublicSource(deps, { isSiteClosed: false, writers })
   const publisher = new Publisher({ ...deps, source, target, isSiteClosed: false, forwardings: new Map() })
   const stopping = new AbortController()
   let wake = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import type { Deps } from '../../base/deps.ts'
 import { Mailer } from '../../base/mail/mailer.ts'
 import { RateLimiter } from '../../base/rate-limits/rate-limiter.ts'
 import { Visits } from '../../base/visits/visits.ts'
-import { buildApp } from '../app.ts'
+import { buildApp, type FileWriters } from '../app.ts'
 import { copiedSite } from './copied-site.ts'
 
 /** The headers of a response that are stored with its copy. */
@@ -24,18 +24,25 @@ export interface PublicSource {
 
 export type SourceDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'site' | 'clock' | 'pdfLanguages'>
 
+interface SourceOptions {
+  isSiteClosed: boolean
+  /** By default it has its own threads, so that the copy and visitors do not wait for the files of each other. */
+  writers?: FileWriters | undefined
+}
+
 /** A second app on the same data. It listens nowhere, limits nothing and counts no visits. */
-export async function openPublicSource(deps: SourceDeps, { isSiteClosed }: { isSiteClosed: boolean }): Promise<PublicSource> {
+export async function openPublicSource(deps: SourceDeps, { isSiteClosed, writers }: SourceOptions): Promise<PublicSource> {
   const { config, db, clock } = deps
   const rateLimits = new NoLimits({ config, db, clock })
-  const app: FastifyInstance = await buildApp({
+  const sourceDeps = {
     ...deps,
     config: { ...config, publishCopy: undefined, metricsToken: undefined, debugTools: false },
     site: copiedSite(deps.site, () => ({ day: clock().toISOString().slice(0, 10), isSiteClosed })),
     rateLimits,
     mail: new Mailer(rateLimits, clock, () => undefined),
     visits: new Visits({ isEnabled: false, db, clock, accountIdOf: async () => undefined, report: () => undefined }),
-  })
+  }
+  const app: FastifyInstance = await buildApp(sourceDeps, {}, writers)
   await app.ready()
   return {
     async get(path) {

@@ -8,6 +8,7 @@ import { connect, databaseFile } from '../../base/db/connect.ts'
 import { plannedMigrations } from '../../base/db/migrate.ts'
 import { openStorage } from '../../base/storage/open-storage.ts'
 import { fontLanguagesIn } from '../../resume/write/pdf/font-languages.ts'
+import type { FileWriters } from '../app.ts'
 import { openPublicSource } from './public-source.ts'
 import { Publisher } from './publisher.ts'
 import { openTarget } from './targets.ts'
@@ -22,6 +23,7 @@ export interface CopyOptions {
   forwardings: ReadonlyMap<string, string>
   log: (line: string) => void
   progress: (line: string) => void
+  writers?: FileWriters
 }
 
 /**

@@ -12,7 +12,7 @@ import { findListedEdition, pageContentOf } from '../responses/page-content.ts'
 import { type PagePath, type PageRequest, pagePatterns, type ResolvedPage, resolvePage } from '../responses/page-lookup.ts'
 import { type PublicDeps, sendCachedResponse, sendPublicResponse } from '../responses/send-public-response.ts'
 import { storingHeaders } from '../responses/storing-headers.ts'
-import { ShareImages } from '../share-images/share-images.ts'
+import { type ShareImageDeps, ShareImages } from '../share-images/share-images.ts'
 import { type ResponseDeps, renderFormResponse } from './form-response.ts'
 import { endorseForm, type Form, formRule, unlockForm } from './forms.ts'
 import { type FilesDeps, markdownRoute, portfolioFileRoutes } from './portfolio-files.ts'
@@ -21,7 +21,11 @@ import type { PageSender } from './send-page.ts'
 import { sendShareImage } from './send-share-image.ts'
 
 /** The pages of portfolios and of their listed editions, with their forms and files. */
-export function portfolioPages(app: FastifyInstance, deps: FilesDeps & PublicDeps & ResponseDeps, { send, sendCodePage }: PageSender) {
+export function portfolioPages(
+  app: FastifyInstance,
+  deps: FilesDeps & PublicDeps & ResponseDeps & ShareImageDeps,
+  { send, sendCodePage }: PageSender,
+) {
   const shareImages = new ShareImages(deps)
   markdownRoute(app, deps)
   for (const { path, pattern } of pagePatterns) {

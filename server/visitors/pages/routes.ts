@@ -8,6 +8,7 @@ import { hasSessionCookie } from '../../base/sessions/sessions.ts'
 import { languageOfVisit } from '../../portfolios/page-language.ts'
 import type { PortfolioCounter } from '../responses/portfolio-counter.ts'
 import type { PublicDeps } from '../responses/send-public-response.ts'
+import type { ShareImageDeps } from '../share-images/share-images.ts'
 import { contactLinkPages } from './contact-link-pages.ts'
 import { errorPageOf } from './error-page.ts'
 import { FixedPages } from './fixed-pages.ts'
@@ -45,8 +46,10 @@ const debugScreens = ['/debug', '/test-auth']
 
 const pageNotFound = { language: 'en', title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' }
 
+type PageDeps = FilesDeps & PublicDeps & ShareImageDeps & { portfolioCounter: PortfolioCounter }
+
 /** All HTML pages and their assets. */
-export async function pageRoutes(app: FastifyInstance, deps: FilesDeps & PublicDeps & { portfolioCounter: PortfolioCounter }) {
+export async function pageRoutes(app: FastifyInstance, deps: PageDeps) {
   const { site, config, portfolioCounter, pdfLanguages } = deps
   const { signUpAnyWay: signUp, passwords } = config
   const services = config.signInProviders.map(({ id, name }) => ({ id, name }))

@@ -3,9 +3,10 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import { keysOf, looks } from '#contract/choices.ts'
 import { startApp } from '#test/app.ts'
+import { writers } from '#test/file-writers.ts'
 import { filled, redSquare } from '#test/fixtures.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
-import { ShareImages } from './share-images.ts'
+import { newSharePainter, ShareImages } from './share-images.ts'
 
 async function startWithAda(env = {}) {
   const app = await startApp(env)
@@ -116,7 +117,7 @@ it('draws an image once for all visitors, and limits the drawings per IP', async
 
 it('draws an image once for requests at the same time', async () => {
   const { ada, deps } = await startWithAda()
-  const images = new ShareImages(deps)
+  const images = new ShareImages({ ...deps, ...writers })
   const stored = await portfolioById(deps.db, String(ada.account?.id))
   const [one, other] = await Promise.all([images.of(stored, { address: '192.0.2.1' }), images.of(stored, { address: '192.0.2.2' })])
   expect(one).toBe(other)
@@ -126,7 +127,7 @@ it('draws an image once for requests at the same time', async () => {
 it('says something else about an image that takes too long than about a full queue', async () => {
   const { ada, deps } = await startWithAda()
   const stored = await portfolioById(deps.db, String(ada.account?.id))
-  const drawing = new ShareImages(deps, 1).of(stored, { address: '192.0.2.1' })
+  const drawing = new ShareImages({ ...deps, sharePainter: newSharePainter(1) }).of(stored, { address: '192.0.2.1' })
   await expect(drawing).rejects.toMatchObject({ status: 503, retryAfter: 600, body: { message: expect.not.stringContaining('Too many') } })
 })
 

@@ -23,14 +23,28 @@ export interface ShareImage {
 
 type Revision = Pick<PortfolioRef, 'id' | 'revision'>
 
+/** Threads that paint images. */
+export type SharePainter = WorkerPool<Task, Uint8Array>
+
+/** @param timeLimit milliseconds per image */
+export const newSharePainter = (timeLimit = 15_000): SharePainter =>
+  new WorkerPool({
+    program: new URL('./painting-worker.ts', import.meta.url),
+    concurrency: 1,
+    timeLimit,
+    maxQueued: 15,
+    resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
+  })
+
+export type ShareImageDeps = Pick<Deps, 'db' | 'config' | 'rateLimits' | 'storage'> & { sharePainter: SharePainter }
+
 const megabyte = 1024 * 1024
 /** Counts only images that are not cached. */
 const drawings = defineRule('share-image', ['address', 60, 10 * minute])
 
 /** Preview images that other sites show for a page. Built from the public view and cached by revision. */
 export class ShareImages {
-  readonly #deps: Pick<Deps, 'db' | 'config' | 'rateLimits' | 'storage'>
-  readonly #workers: WorkerPool<Task, Uint8Array>
+  readonly #deps: ShareImageDeps
   /** Concurrent requests share one drawing. */
   readonly #cache = new LRUCache<string, ShareImage, Revision>({
     maxSize: 16 * megabyte,
@@ -41,16 +55,8 @@ export class ShareImages {
     ignoreFetchAbort: true,
   })
 
-  /** @param timeLimit milliseconds per image */
-  constructor(deps: Pick<Deps, 'db' | 'config' | 'rateLimits' | 'storage'>, timeLimit = 15_000) {
+  constructor(deps: ShareImageDeps) {
     this.#deps = deps
-    this.#workers = new WorkerPool({
-      program: new URL('./painting-worker.ts', import.meta.url),
-      concurrency: 1,
-      timeLimit,
-      maxQueued: 15,
-      resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
-    })
   }
 
   /** @throws {Problem} `too_many_requests`, `unavailable` if too many images wait, or if one takes too long or too much memory */
@@ -66,7 +72,7 @@ export class ShareImages {
     const stored = await portfolioAt(this.#deps.db, id, revision)
     const view = viewFor(stored, everybody)
     const card = cardOf(view, this.#deps.config.publicUrl)
-    const png = await this.#workers
+    const png = await this.#deps.sharePainter
       .run(async () => ({ card, photo: await this.#photoOf(view, stored) }))
       .catch((error: unknown) => {
         if (!(error instanceof QueueFullError)) throw error

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { readContent } from '#server/portfolios/content.ts'
+import { writers } from '#test/file-writers.ts'
 import { readPdfOf } from '#test/pdfs/resume-pdfs.ts'
 import { wordPartsOf } from '#test/read-word.ts'
 import { plainTextOf } from '../text/plain-text.ts'
-import { WordWriter } from '../word/word-writer.ts'
 import { templateDataOf } from './template-data.ts'
 
 const options = { paper: 'a4', page: 'https://understory.example/me/ada', today: '2026-11-01' } as const
@@ -44,7 +44,7 @@ it('begins a section on a new page in PDF and Word, if it is there', async () =>
   const choices = paper({ newPages: ['interests', 'awards'] })
   const { linesByPage } = await readPdfOf(ada, { paper: 'a4', ...choices })
   expect(linesByPage.map((lines) => lines.filter((line) => ['Skills', 'Interests'].includes(line)))).toEqual([['Skills'], ['Interests']])
-  const bytes = await new WordWriter(50_000).resumeWord(readContent(ada), { ...options, ...choices, user: '1' })
+  const bytes = await writers.wordFiles.resumeWord(readContent(ada), { ...options, ...choices, user: '1' })
   const document = (await wordPartsOf(bytes)).get('word/document.xml') ?? ''
   const paragraphs = document.split('<w:p>').filter((paragraph) => paragraph.includes('pageBreakBefore'))
   expect(paragraphs.map((paragraph) => paragraph.replaceAll(/<[^>]*>/g, ''))).toEqual(['Interests'])

@@ -17,16 +17,18 @@ export interface PdfRequest extends Omit<Task, 'visible'> {
 export class PdfRenderer {
   readonly #workers: WorkerPool<Task, ResumePdf | undefined>
 
-  /** @param timeLimit milliseconds per PDF; on an idle machine the largest resume takes a tenth of the default */
-  constructor({ fontsDir }: { fontsDir: string | undefined }, timeLimit = 15_000) {
+  /**
+   * @param timeLimit milliseconds per PDF; on an idle machine the largest resume takes a tenth of the default
+   * @param maxHeldBytes a thread that created a long document is replaced, because the memory of the compiler never shrinks
+   */
+  constructor({ fontsDir }: { fontsDir: string | undefined }, timeLimit = 15_000, maxHeldBytes = 40 * megabyte) {
     this.#workers = new WorkerPool({
       program: new URL('./typesetting-worker.ts', import.meta.url),
       concurrency: 1,
       timeLimit,
       maxQueued: 20,
       maxPerUser: 6,
-      // A thread that created a long document is replaced, because the memory of the compiler never shrinks.
-      maxHeldBytes: 40 * megabyte,
+      maxHeldBytes,
       data: { fontsDir },
     })
   }

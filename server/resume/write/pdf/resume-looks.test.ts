@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { keysOf, type Look, looks } from '#contract/choices.ts'
 import { jane, maya, type Person, twelveJobs } from '#test/pdfs/people.ts'
 import { pdfRequest, pdfs, readPdfOf } from '#test/pdfs/resume-pdfs.ts'
+import { isLongRun } from '#test/property-runs.ts'
 
 const inLook = (person: Person, accent: Look): Person => ({ ...person, look: { accent, picture: 'photo' } })
 const nameFonts: Readonly<Record<Look, RegExp>> = {
@@ -17,10 +18,12 @@ describe.each([
   ['a developer with three jobs', jane, 2],
   ['a developer with twelve jobs', twelveJobs, 3],
 ] as const)('the resume of %s', (_, person, pages) => {
-  it('has the same lines, tags and pages in each look', { timeout: 60_000 }, async () => {
+  it('has the same lines, tags and pages in each look', async () => {
     const { linesByPage, roles } = await readPdfOf(inLook(person, 'leaf'))
     expect(linesByPage).toHaveLength(pages)
-    for (const look of keysOf(looks)) {
+    // Only many pages show every difference in height; one page is made denser until it fits.
+    const others: Look[] = isLongRun || person === twelveJobs ? keysOf(looks).filter((look) => look !== 'leaf') : ['slate']
+    for (const look of others) {
       const other = await readPdfOf(inLook(person, look))
       expect([look, other.linesByPage, other.roles]).toEqual([look, linesByPage, roles])
     }

@@ -1,10 +1,11 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { readContent } from '#server/portfolios/content.ts'
+import { timeLimit } from '#test/file-writers.ts'
 import { jpeg, redSquare } from '#test/fixtures.ts'
 import { ada } from '#test/pdfs/ada.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'
-import { pdfOf, pdfRequest, pdfs, readPdfOf, timeLimit } from '#test/pdfs/resume-pdfs.ts'
+import { pdfOf, pdfRequest, pdfs, readPdfOf } from '#test/pdfs/resume-pdfs.ts'
 import { PdfRenderer } from './pdf-renderer.ts'
 
 const repeat = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))

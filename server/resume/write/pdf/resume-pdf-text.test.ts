@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readContent } from '#server/portfolios/content.ts'
+import { timeLimit } from '#test/file-writers.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'
-import { pdfOf, pdfRequest, pdfs, readPdfOf, timeLimit } from '#test/pdfs/resume-pdfs.ts'
+import { pdfOf, pdfRequest, pdfs, readPdfOf } from '#test/pdfs/resume-pdfs.ts'
 import { PdfRenderer } from './pdf-renderer.ts'
 
 const repeat = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))

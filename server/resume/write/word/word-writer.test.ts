@@ -2,6 +2,7 @@ import mammoth from 'mammoth'
 import { describe, expect, it } from 'vitest'
 import { readContent } from '#server/portfolios/content.ts'
 import { startApp } from '#test/app.ts'
+import { writers } from '#test/file-writers.ts'
 import { jane, maya, twelveJobs } from '#test/pdfs/people.ts'
 import { readPdfOf } from '#test/pdfs/resume-pdfs.ts'
 import { wordPartsOf } from '#test/read-word.ts'
@@ -11,7 +12,7 @@ import { wordDocumentOf } from './word-document.ts'
 import { WordWriter } from './word-writer.ts'
 
 const request = { paper: 'letter', page: 'https://understory.example/me/ada', today: '2026-11-22', user: '1' } as const
-const writer = new WordWriter(50_000)
+const writer = writers.wordFiles
 const wordOf = async (portfolio: object, more: { paper?: 'a4'; today?: string } = {}) =>
   Buffer.from(await writer.resumeWord(readContent(portfolio), { ...request, ...more }))
 const linesOf = async (bytes: Buffer) => (await mammoth.extractRawText({ buffer: bytes })).value.split('\n').filter((line) => line !== '')
