@@ -29,7 +29,7 @@ const onBoth = globSync([
   'server/portfolios/pictures/routes.test.ts',
   'server/resume/import/{move-between-databases,undo}.test.ts',
   'server/resume/retained/routes.test.ts',
-  'server/run/copy/copy-races.test.ts',
+  'server/run/copy/{copy-races,ledger}.test.ts',
   'server/run/housekeeping.test.ts',
   'server/visitors/contact/contact.test.ts',
   'server/visitors/pages/sitemap.test.ts',

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { claimMs, Ledger } from './ledger.ts'
+
+it('gives a page to one process at a time, until it is released or the claim has ended', async () => {
+  const { deps, registerOwner, advanceClock } = await startApp()
+  const owners = await Promise.all(['ada@example.com', 'eve@example.com'].map((email) => registerOwner(email)))
+  const [ada = '', eve = ''] = owners.map(({ account }) => String(account?.id))
+  const [one, other] = [new Ledger({ ...deps, target: 'copy' }), new Ledger({ ...deps, target: 'copy' })]
+  const first = await one.claim([ada])
+  expect([first.claimed, (await other.claim([ada, eve])).claimed]).toEqual([[ada], [eve]])
+  await one.release(first.claim)
+  expect((await other.claim([ada])).claimed).toEqual([ada])
+  advanceClock(claimMs - 1)
+  expect((await one.claim([ada])).claimed).toEqual([])
+  advanceClock(1)
+  expect((await one.claim([ada])).claimed).toEqual([ada])
+})
+
+it('gives a page that ten processes claim at the same moment to one of them', async () => {
+  const { deps, registerOwner } = await startApp()
+  const id = String((await registerOwner()).account?.id)
+  const claims = await Promise.all(Array.from({ length: 10 }, () => new Ledger({ ...deps, target: 'copy' }).claim([id])))
+  expect(claims.flatMap(({ claimed }) => claimed)).toEqual([id])
+})
