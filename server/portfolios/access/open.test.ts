@@ -28,6 +28,10 @@ it('opens the groups of a code and nothing else, in any spelling of the code, an
 it('accepts a code with one use once in 100 concurrent attempts, and counts none of them as a wrong code', async () => {
   const { ada, newVisitor } = await startWithOwner({}, realLimits)
   const { code } = await createCode(ada, { maxUses: 1 })
+  // Opens the connections to PostgreSQL. While they open, the first attempt would end before another one begins.
+  await Promise.all(
+    Array.from({ length: 50 }, (_, number) => newVisitor().post('/api/open', { code: wrong(number) }, from(`10.1.${number}.1`))),
+  )
   // Half of them from one IP address, whose attempts wait for each other.
   const headers = Array.from({ length: 100 }, (_, number) => (number % 2 ? from(`10.2.${number}.1`) : {}))
   const opened = await Promise.all(headers.map((each) => newVisitor().post('/api/open', { code }, each)))
