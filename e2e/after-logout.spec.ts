@@ -23,6 +23,20 @@ test('Logout leaves no personal data in the browser, and the next account sees i
     expect((await page.request.get('/api/user')).status()).toBe(401)
   })
 
+  await test.step('Logout in the editor sends no request that the server refuses', async () => {
+    const ada = await createAccount(filled)
+    await signIn(page, ada)
+    const refused: string[] = []
+    page.on('response', (response) => response.status() >= 400 && refused.push(response.url()))
+    await page.goto('/editor')
+    await expect(page.getByRole('button', { name: 'Earlier versions' })).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
+    // Answered after the requests before it.
+    await page.evaluate(() => fetch('/api/stats'))
+    expect(refused).toEqual([])
+  })
+
   await test.step('the next account in the same browser sees no data of the previous one', async () => {
     const [ada, grace] = [await createAccount(filled), await createAccount({ ...filled, firstName: 'Grace' })]
     await signIn(page, ada)

@@ -38,7 +38,7 @@ test('the editor and its dialogs are accessible', async ({ page, createAccount }
   })
 
   await test.step('all fields', async () => {
-    await page.getByRole('button', { name: 'All fields' }).click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'All fields' }).click()
     await expect(page.getByLabel('School')).toHaveCount(0)
     await expectAccessible(page, '#all-fields')
     await page.getByRole('button', { name: 'Close' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { filled, redSquare } from '../test/fixtures.ts'
-import { choose, expectSaved, openEntry, redo, save, undo } from './editor.ts'
+import { choose, expectSaved, openEntry, redo, save, section, undo } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const job = { id: 'job', company: 'Engines', title: 'Programmer', startDate: '2015-01', current: true }
@@ -179,6 +179,71 @@ test('collapsed details, pasted skills and completed fields survive undo and inv
       await expect(field).toHaveValue('x')
       await undo(page).click()
     }
+  })
+})
+
+test('the page follows a section that was chosen before it was drawn, and all fields have one mark in the list', async ({
+  page,
+  createAccount,
+}) => {
+  const list = page.getByRole('navigation', { name: 'Sections' })
+  const marked = list.locator('[aria-current]')
+  const topOf = (id: string) => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id)
+
+  await test.step('the section in the address', async () => {
+    await signIn(page, await createAccount(filled))
+    await page.goto('/editor#demographics')
+    await expect(page.getByRole('region', { name: 'Demographics', exact: true })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await expect(page.locator('#demographics')).toBeInViewport()
+  })
+
+  await test.step('a section that is chosen while the page is loading', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/assets/page-canvas*', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.goto('/editor')
+    await choose(page, 'Skills')
+    await expect(marked).toHaveText('Skills')
+    const before = await page.evaluate(() => scrollY)
+    resolve()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+    await expect.poll(() => topOf('skills')).toBeLessThan(300)
+    expect(await topOf('skills')).toBeGreaterThan(0)
+    await page.unrouteAll()
+  })
+
+  await test.step('All fields is in the panel, and marks the section at its top, not the panel', async () => {
+    await choose(page, 'Page')
+    await section(page, 'Page').getByRole('button', { name: 'All fields' }).click()
+    await expect(marked).toHaveText('URL Handle')
+    await expect(list.getByRole('button', { name: 'All fields' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('Save Changes scrolls the page and all fields to their top', async () => {
+    const scrolled = () => page.evaluate(() => [scrollY, document.getElementById('all-fields')?.scrollTop])
+    await choose(page, 'Demographics')
+    await expect.poll(async () => (await scrolled())[1]).toBeGreaterThan(1000)
+    await page.getByLabel('Pronouns').selectOption({ index: 1 })
+    await save(page).click()
+    await expectSaved(page)
+    await expect.poll(scrolled).toEqual([0, 0])
+  })
+
+  await test.step('on a phone the bar names the section at the top of all fields; a long name leaves Done whole', async () => {
+    await signIn(page, await createAccount({ firstName: 'Wolfeschlegelsteinhausenbergerdorff', lastName: 'Huber' }))
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/editor')
+    const opener = list.getByRole('button', { name: /^Sections, now at/ })
+    await opener.click()
+    const done = list.getByRole('button', { name: 'Done' })
+    expect(await done.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await expect(done).toBeInViewport({ ratio: 1 })
+    await list.getByRole('button', { name: 'All fields' }).click()
+    await expect(opener).toHaveAccessibleName('Sections, now at URL Handle')
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 })
 

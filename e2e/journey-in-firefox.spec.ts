@@ -167,7 +167,6 @@ const waitForClosedDialog = (page: Page) => page.waitForFunction(() => !document
 async function unlock(page: Page, accessPin: string) {
   await openDialog(page, '.drawer .row [data-action="unlock"]')
   await page.locator(inDialog('field', 'PIN or code')).fill(accessPin)
-  await press(page, inDialog('button', 'Unlock'))
 }
 
 /** Hidden values must be absent from the HTML, not only invisible. */

@@ -41,7 +41,7 @@ test('a page with everything hidden shows locked sections and unlocks them with 
     await expect(unlock).toBeDisabled()
     await code.fill('   ')
     await expect(unlock).toBeDisabled()
-    await code.fill('1111')
+    await code.fill('111')
     await expect(unlock).toBeEnabled()
   })
 
@@ -53,10 +53,9 @@ test('a page with everything hidden shows locked sections and unlocks them with 
     await expect(unlock).toBeDisabled()
   })
 
-  await test.step('the button shows that the PIN is being verified', async () => {
+  await test.step('four digits submit themselves, and the button shows that the PIN is being verified', async () => {
     const release = await delayRequest(page, `/me/${ada.handle}/unlock`)
     await code.fill('1111')
-    await unlock.click()
     await expect(dialog.getByRole('button', { name: 'Verifying...' })).toBeVisible()
     release()
     await expect(unlock).toBeEnabled()
@@ -71,12 +70,11 @@ test('a page with everything hidden shows locked sections and unlocks them with 
   await test.step('typing replaces the wrong PIN', async () => {
     await page.keyboard.type('22')
     await expect(code).toHaveValue('22')
-    await code.fill('1111')
   })
 
   await test.step('a lost connection', async () => {
     await stubCall(page, `POST /me/${ada.handle}/unlock`, 'no connection')
-    await unlock.click()
+    await code.fill('1111')
     await expect(toastOf(page, 'alert', 'Error', 'The PIN could not be checked. Please try again.')).toBeVisible()
     await page.unrouteAll()
   })
@@ -114,7 +112,6 @@ test('a page with some parts hidden shows them next to the public ones, unlocks 
   const unlockFrom = async (opener: Locator) => {
     await openDialog(page, opener)
     await dialog.getByLabel('PIN or code').fill(filled.accessPin)
-    await dialog.getByRole('button', { name: 'Unlock' }).click()
   }
   const open = async () => {
     await page.goto(`/me/${ada.handle}`)
@@ -162,15 +159,44 @@ test('a page with some parts hidden shows them next to the public ones, unlocks 
     await expect(field).toHaveCount(0)
   })
 
+  await test.step('what is pressed and typed before the script has arrived counts when it has', async () => {
+    const delayScript = async () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      await page.route('**/actions*.js', async (route) => {
+        await promise
+        await route.continue()
+      })
+      return async () => {
+        resolve()
+        await page.unrouteAll({ behavior: 'wait' })
+      }
+    }
+    const releaseForCode = await delayScript()
+    await open()
+    const field = page.locator('#pin-field')
+    await page.locator('#pin-form').getByRole('button', { name: 'I have a longer code' }).click()
+    await expect(field).toHaveAttribute('inputmode', 'numeric')
+    await releaseForCode()
+    await expect(field).toHaveAttribute('inputmode', 'text')
+    await expect(field).toBeFocused()
+
+    const releaseForPin = await delayScript()
+    await open()
+    await field.pressSequentially(filled.accessPin)
+    await expect(field).toHaveValue(filled.accessPin)
+    await releaseForPin()
+    await expect(drawer.getByText('Visible for this visit')).toBeVisible()
+  })
+
   await test.step('after four wrong PINs further ones are rejected, and the page explains what to do', async () => {
     // Another page, because the browser has opened the first one: its PIN is still accepted from here.
     const { handle } = await createAccount(filled)
     await page.goto(`/me/${handle}`)
     await openDialog(page, page.getByRole('button', { name: 'Unlock' }).last())
     const submit = async (code: string) => {
-      await dialog.getByLabel('PIN or code').fill(code)
+      await expect(dialog.getByRole('button', { name: 'Unlock' })).toBeVisible()
       const response = page.waitForResponse(`**/me/${handle}/unlock`)
-      await dialog.getByRole('button', { name: 'Unlock' }).click()
+      await dialog.getByLabel('PIN or code').fill(code)
       return (await response).status()
     }
     for (const code of ['1001', '1002', '1003', '1004']) expect(await submit(code)).toBe(403)

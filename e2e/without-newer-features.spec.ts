@@ -40,7 +40,6 @@ test.describe('without invoker commands', () => {
 
     await opener.press('Space')
     await unlock.getByLabel('PIN or code').fill(filled.accessPin)
-    await unlock.getByRole('button', { name: 'Unlock' }).click()
     await expect(page.getByText('(503) 555-0142')).toBeVisible()
 
     await page.getByRole('button', { name: 'Endorse', exact: true }).click()

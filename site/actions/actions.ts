@@ -4,7 +4,7 @@ import { enhanceMessageForm } from './message.ts'
 import { openPrivateLink } from './private-link.ts'
 import { share } from './share.ts'
 import { replacedEvent } from './show-page.ts'
-import { enhanceUnlockForms } from './unlock.ts'
+import { enhanceUnlockForms, offerLongerCode } from './unlock.ts'
 
 /** The actions of the page's controls, loaded on first use of a control. Without this script the forms are plain posts. */
 
@@ -25,6 +25,7 @@ export function openArrival(isNew: boolean) {
 /** Runs the action of a clicked control, unless the browser has already run it. */
 export function runAction(control: HTMLButtonElement) {
   if (control.dataset['action'] === 'share') share()
+  else if (control.dataset['longer'] !== undefined) offerLongerCode(control)
   else if (!hasInvokers) dialogOf(control)?.showModal()
 }
 

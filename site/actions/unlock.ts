@@ -16,35 +16,27 @@ export function enhanceUnlockForms() {
   updateSubmit()
   input.addEventListener('input', updateSubmit)
   unlockByScript(fields)
-  offerLongerCode(fields)
   // Registered after submitByScript, whose listener clears the field.
   dialog?.addEventListener('close', updateSubmit)
 }
 
-/** Four digits submit themselves, until the visitor asks for the keyboard of a longer code. */
 function enhancePinForm() {
   const fields = fieldsOf('#pin-form')
-  if (!fields) return
-  const { form, input } = fields
-  unlockByScript(fields)
-  input.addEventListener('input', () => {
-    if (input.inputMode === 'numeric' && /^\d{4}$/.test(input.value)) form.requestSubmit()
-  })
-  offerLongerCode(fields)
+  if (fields) unlockByScript(fields)
 }
 
 /** Replaces the keyboard of digits by the whole one. */
-function offerLongerCode({ form, input }: FormFields) {
-  const longerCode = form.querySelector<HTMLButtonElement>('[data-longer]')
-  longerCode?.addEventListener('click', () => {
-    input.inputMode = 'text'
-    longerCode.hidden = true
-    input.focus()
-  })
+export function offerLongerCode(control: HTMLButtonElement) {
+  const input = control.form?.querySelector('input')
+  if (!input) return
+  input.inputMode = 'text'
+  control.hidden = true
+  input.focus()
 }
 
 /**
- * Posts a PIN or a code. A code returns a page of its own. For a PIN it takes the unlocked cards from the returned
+ * Posts a PIN or a code. Four digits submit themselves, also those that were typed before this script was loaded, until the visitor asks for the
+ * keyboard of a longer code. A code returns a page of its own. For a PIN it takes the unlocked cards from the returned
  * page: the server renders them with the components of the locked ones, so nothing is rendered or stored here.
  */
 function unlockByScript(fields: FormFields) {
@@ -71,6 +63,11 @@ function unlockByScript(fields: FormFields) {
     addEventListener('pageshow', reloadRestored)
     toast('success', title ?? '', page.querySelector('.notice span')?.textContent ?? '')
   })
+  const submitPin = () => {
+    if (input.inputMode === 'numeric' && /^\d{4}$/.test(input.value)) form.requestSubmit()
+  }
+  input.addEventListener('input', submitPin)
+  submitPin()
 }
 
 /** Replaces every part that the PIN unlocked, and focuses the heading of the part whose button was pressed, or of the private part. */

@@ -23,7 +23,7 @@ export function UnlockDialog({ pagePath, notice, spoken }: { pagePath: string; n
         aria-describedby="unlock-hint unlock-error"
       />
       {/* For codes with letters: actions/unlock.ts replaces the keyboard of digits. */}
-      <button type="button" data-longer="">
+      <button type="button" data-action="pin" data-longer="">
         {spoken.say('longerCode')}
       </button>
       <p className="hint" id="unlock-hint">

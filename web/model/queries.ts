@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { accounts, portfolios } from '#contract/calls.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { toast } from '../ui/toast.ts'
@@ -80,7 +80,8 @@ queryClient.getQueryCache().subscribe(({ query, type }) => {
 /** Keeps the drafts, so that a user whose session has expired finds them after signing in again. */
 function clearAccountData() {
   queryClient.setQueryData(accountQuery.queryKey, null)
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] })
+  // After the route guard has closed the screen: a screen that is still there would request again what is removed.
+  notifyManager.schedule(() => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] }))
 }
 
 /** Removes all data of the user from the browser, including drafts. */

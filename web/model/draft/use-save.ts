@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { scrollBehavior } from '../../ui/scroll.ts'
 import { toast } from '../../ui/toast.ts'
 import { useIsReachable } from '../connection.ts'
 import { type FieldErrors, focusedEntryId } from '../field-errors.ts'
@@ -33,8 +32,6 @@ export type SaveProblem = { readonly kind: 'signedOut' } | { readonly kind: 'con
 interface SaveOptions {
   /** False for a save that the user did not ask for. */
   isManual: boolean
-  /** Scrolls to the top after a success. True for the button (specification §10), but not for the shortcut, which is used while typing. */
-  shouldScroll?: boolean
 }
 
 /** A save without a response after this time counts as offline. */
@@ -69,14 +66,13 @@ export function useSave({ dateOrder, latestDraft, change, remember, handleCheck,
   )
 
   const finish = useCallback(
-    (outcome: Outcome, { isManual, shouldScroll = false }: SaveOptions) => {
+    (outcome: Outcome, { isManual }: SaveOptions) => {
       switch (outcome.kind) {
         case 'saved':
           announceSave(outcome.saved)
           rebase((draft) => afterSave(draft, outcome.sent, outcome.saved))
           showErrors({}, false)
           toast.success('Success', 'Changes saved successfully!')
-          if (shouldScroll) window.scrollTo({ top: 0, behavior: scrollBehavior() })
           return
         case 'conflict':
           // If the server already has these changes, there is no conflict: only the response to an earlier save was lost.

@@ -26,7 +26,7 @@ import { Inspector } from './inspector/inspector.tsx'
 import { PagePanel } from './inspector/page-panel.tsx'
 import { SectionList } from './list/section-list.tsx'
 import { SectionSheet } from './list/section-sheet.tsx'
-import { useActiveSection } from './list/use-active-section.ts'
+import { allFieldsId, useActiveSection } from './list/use-active-section.ts'
 import { openPreview } from './preview/open-preview.ts'
 import { Retained } from './retained/retained.tsx'
 import { HistoryButtons, SaveBar, type SaveState } from './save/save-bar.tsx'
@@ -57,14 +57,18 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
   const { saved, current } = editing.draft
   const { edition, opened, open, openAll, goTo } = editing.context
   const state = stateOf(useIsReachable(), editing)
-  const save = (shouldScroll: boolean) => void saving.save({ isManual: true, shouldScroll })
+  const save = () => saving.save({ isManual: true })
+  /** The button scrolls to the top (specification §10), except on a phone, where the way back to the place would be long. */
+  const saveAndScroll = async () => {
+    if ((await save()) && !matchMedia('(pointer: coarse)').matches) scrollToTop()
+  }
   const preview = () => openPreview(saved, editing.storedDraftId, edition)
   const leaving = useLeaveGuard(editing)
   const field = fieldIn(useLocation().state)
   useEffect(() => {
     if (field !== undefined) goTo([field])
   }, [field, goTo])
-  useEditorKeys({ save: () => save(false), undo, redo })
+  useEditorKeys({ save: () => void save(), undo, redo })
 
   const { isPhone, hasColumn, isAll, panel, openSection, isCovered } = useLayout(opened, edition)
   const [isMoreOpen, setMoreOpen] = useState(false)
@@ -84,7 +88,10 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
     history.replaceState(history.state, '', `#${id}`)
     open({ section: id })
     mark(id)
-    requestAnimationFrame(() => goToSection(id))
+    requestAnimationFrame(() => {
+      document.getElementById(headingId(id))?.focus({ preventScroll: true })
+      scrollToSection(id)
+    })
   }
   const list = { active, onChoose: choose, onAll: openAll, onAdd: editing.context.addSection, isMoreOpen, onMore: setMoreOpen }
   const name = current.firstName.trim() || account.email.split('@')[0] || 'User'
@@ -125,6 +132,8 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
             isCovered={isCovered}
             openSection={openSection}
             form={openSection && form(openSection)}
+            // Until the page is drawn, its sections have no place to scroll to.
+            onDrawn={() => opened.place && !opened.place.entry && scrollToSection(opened.place.section)}
             onMore={() => {
               setMoreOpen(true)
               setListOpen(true)
@@ -139,8 +148,7 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
         state={state}
         onRestore={() => offer && editing.restoreOffer(offer)}
         onPreview={preview}
-        // On a phone, the way back to the place would be long.
-        onSave={() => save(!matchMedia('(pointer: coarse)').matches)}
+        onSave={() => void saveAndScroll()}
         sections={
           isPhone && (
             <SectionSheet {...list} name={name} isOpen={isListOpen} onOpen={setListOpen}>
@@ -177,12 +185,15 @@ function useLayout({ view, place }: Opened, edition: string | undefined) {
   }
 }
 
-/** Scrolls to a section: its part of the page, and its fields. */
-function goToSection(id: SectionId) {
-  const heading = document.getElementById(headingId(id))
-  heading?.focus({ preventScroll: true })
+/** Scrolls the page, and the forms if all are open. */
+function scrollToTop() {
+  for (const area of [window, document.getElementById(allFieldsId)]) area?.scrollTo({ top: 0, behavior: scrollBehavior() })
+}
+
+/** Scrolls to a section: its part of the page, or its fields if all are open. */
+function scrollToSection(id: SectionId) {
   if (id === 'url-handle' || id === 'privacy-settings') window.scrollTo({ top: 0, behavior: scrollBehavior() })
-  if (isOfPanel(id) && !heading?.closest('[id="all-fields"]')) return
+  if (isOfPanel(id) && !document.getElementById(allFieldsId)) return
   document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: scrollBehavior() })
 }
 

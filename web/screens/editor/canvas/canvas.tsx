@@ -9,6 +9,8 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -64,11 +66,13 @@ interface Props {
   openSection: SectionId | undefined
   /** That form. */
   form: ReactNode
+  /** Called when the page is on the screen for the first time. */
+  onDrawn: () => void
   onMore: () => void
 }
 
 /** The page, and over it a button for everything on it that can be changed. */
-export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore }: Props) {
+export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn, onMore }: Props) {
   const { edition, shownSections, opened, open, goTo, close } = useEditor()
   const [measured, setMeasured] = useState<Measured>()
   const parts = useMemo(() => partsOf(measured?.boxes ?? []), [measured])
@@ -78,6 +82,11 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onMore 
   // Where nothing can hover, the buttons of what is hidden or left out are always there.
   const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const roving = useRovingFocus<HTMLDivElement>(byPlace)
+  const isDrawn = measured !== undefined
+  const drawn = useEffectEvent(onDrawn)
+  useEffect(() => {
+    if (isDrawn) drawn()
+  }, [isDrawn])
   const latestMeasured = useRef(measured)
   latestMeasured.current = measured
 

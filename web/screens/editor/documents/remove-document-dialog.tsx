@@ -31,10 +31,9 @@ export function RemoveDocumentDialog({ document, onClose }: Props) {
       onClose()
     },
     onError: (error) => {
-      if (isSignedOut(error)) {
-        onClose()
-        requireSignIn()
-      } else toast.error('Error', 'Failed to delete document')
+      onClose()
+      if (isSignedOut(error)) requireSignIn()
+      else toast.error('Error', 'Failed to delete document')
     },
   })
   return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { progressOf } from '../../../model/next-step.ts'
+import { IconMenu } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { EditionsSection } from '../editions/editions-section.tsx'
 import { ImportLink } from '../import-link.tsx'
@@ -17,12 +18,22 @@ export function PagePanel({ notice }: { notice: ReactNode }) {
       {notice ?? <NextStep />}
       <PageDesignSection />
       <div className={styles.actions}>
+        <AllFields />
         <EditionsSection />
         <ImportLink />
         <VersionsButton />
       </div>
       <Retained />
     </div>
+  )
+}
+
+function AllFields() {
+  const { openAll } = useEditor()
+  return (
+    <Button variant="subtle" color="gray" leftSection={<IconMenu />} onClick={openAll}>
+      All fields
+    </Button>
   )
 }
 

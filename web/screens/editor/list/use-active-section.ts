@@ -5,6 +5,8 @@ import type { Opened } from '../../../model/draft/use-opened.ts'
 /** What scrolls the sections: all fields have a scroll area of their own. */
 export const allFieldsId = 'all-fields'
 
+const firstSection: SectionId = 'url-handle'
+
 /** The bars at the top of the page, in pixels. */
 const topLine = 104
 
@@ -28,8 +30,8 @@ function sectionAtTop(): SectionId | undefined {
  * @param panel the section that stands for the page as a whole
  */
 export function useActiveSection({ view, place }: Opened, panel: SectionId) {
-  const opened = place?.section ?? (view === 'panel' ? panel : undefined)
-  const [active, setActive] = useState<SectionId>(opened ?? (view === 'closed' ? panel : 'url-handle'))
+  const opened = place?.section ?? { closed: undefined, panel, all: firstSection }[view]
+  const [active, setActive] = useState<SectionId>(opened ?? panel)
   const isChosen = useRef(true)
   const choose = useCallback((id: SectionId) => {
     isChosen.current = true
