@@ -56,6 +56,7 @@ export const ar = {
     resumeWord: 'Word',
     resumeFile: 'السيرة الذاتية',
     letterFile: 'خطاب التقديم',
+    fileOfKind: '{file} ({kind})',
     privateFile: 'سري',
     saveContact: 'حفظ جهة الاتصال',
     endorse: 'تزكية',
@@ -462,6 +463,7 @@ export const ar = {
 
 /** Texts that are equal to English on purpose. */
 export const alike = [
+  'phrases.fileOfKind',
   'phrases.asOf',
   'phrases.resumeWord',
   'phrases.labeled',

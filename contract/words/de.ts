@@ -59,6 +59,7 @@ export const de = {
     resumeWord: 'Word',
     resumeFile: 'Lebenslauf',
     letterFile: 'Anschreiben',
+    fileOfKind: '{file} ({kind})',
     privateFile: 'vertraulich',
     saveContact: 'Kontakt speichern',
     endorse: 'Empfehlen',
@@ -410,6 +411,7 @@ export const de = {
 
 /** The texts that are the same in English. */
 export const alike = [
+  'phrases.fileOfKind',
   'phrases.asOf',
   'phrases.writerRelation',
   'phrases.writtenThenConfirmed',

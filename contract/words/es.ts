@@ -59,6 +59,7 @@ export const es = {
     resumeWord: 'Word',
     resumeFile: 'Currículum',
     letterFile: 'Carta de presentación',
+    fileOfKind: '{file} ({kind})',
     privateFile: 'confidencial',
     saveContact: 'Guardar contacto',
     endorse: 'Recomendar',
@@ -416,6 +417,7 @@ export const es = {
 
 /** The texts that are the same in English. */
 export const alike = [
+  'phrases.fileOfKind',
   'phrases.asOf',
   'phrases.writerRelation',
   'phrases.writtenThenConfirmed',

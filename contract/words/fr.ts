@@ -59,6 +59,7 @@ export const fr = {
     resumeWord: 'Word',
     resumeFile: 'CV',
     letterFile: 'Lettre de motivation',
+    fileOfKind: '{file} ({kind})',
     privateFile: 'confidentiel',
     saveContact: 'Enregistrer le contact',
     endorse: 'Recommander',
@@ -418,6 +419,7 @@ export const fr = {
 
 /** The texts that are the same in English. */
 export const alike = [
+  'phrases.fileOfKind',
   'phrases.writerRelation',
   'phrases.writtenThenConfirmed',
   'phrases.openBadge',

@@ -62,6 +62,7 @@ export const it = {
     resumeWord: 'Word',
     resumeFile: 'Curriculum',
     letterFile: 'Lettera di presentazione',
+    fileOfKind: '{file} ({kind})',
     privateFile: 'riservato',
     saveContact: 'Salva contatto',
     endorse: 'Consiglia',
@@ -420,6 +421,7 @@ export const it = {
 
 /** The texts that are the same in English. */
 export const alike = [
+  'phrases.fileOfKind',
   'phrases.asOf',
   'phrases.writerRelation',
   'phrases.writtenThenConfirmed',

@@ -56,6 +56,7 @@ export const ja = {
     resumeWord: 'Word',
     resumeFile: '職務経歴書',
     letterFile: '添え状',
+    fileOfKind: '{file}（{kind}）',
     privateFile: '非公開',
     saveContact: '連絡先を保存',
     endorse: '推薦する',

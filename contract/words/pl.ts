@@ -57,6 +57,7 @@ export const pl = {
     resumeWord: 'Word',
     resumeFile: 'CV',
     letterFile: 'List motywacyjny',
+    fileOfKind: '{file} ({kind})',
     privateFile: 'poufne',
     saveContact: 'Zapisz kontakt',
     endorse: 'Poleć',
@@ -429,6 +430,7 @@ export const pl = {
 
 /** Texts that are equal to English on purpose. */
 export const alike = [
+  'phrases.fileOfKind',
   'phrases.asOf',
   'phrases.writtenThenConfirmed',
   'phrases.resumeWord',

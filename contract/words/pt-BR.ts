@@ -55,6 +55,7 @@ export const ptBr = {
     resumeWord: 'Word',
     resumeFile: 'Currículo',
     letterFile: 'Carta de apresentação',
+    fileOfKind: '{file} ({kind})',
     privateFile: 'confidencial',
     saveContact: 'Salvar contato',
     endorse: 'Recomendar',
@@ -410,6 +411,7 @@ export const ptBr = {
 
 /** Texts that are equal to English on purpose. */
 export const alike = [
+  'phrases.fileOfKind',
   'phrases.asOf',
   'phrases.quoted',
   'phrases.writerRelation',

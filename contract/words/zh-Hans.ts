@@ -55,6 +55,7 @@ export const zhHans = {
     resumeWord: 'Word',
     resumeFile: '简历',
     letterFile: '求职信',
+    fileOfKind: '{file}（{kind}）',
     privateFile: '保密',
     saveContact: '保存联系人',
     endorse: '认可',
