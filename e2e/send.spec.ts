@@ -128,11 +128,11 @@ test('a name and a sentence make a private link with a letter, which its reader 
     await expect(letter.getByRole('heading', { level: 2 })).toBeFocused()
     await expect(letter.getByText('Dear Sam,')).toBeVisible()
     const download = visitor.waitForEvent('download')
-    await letter.getByRole('link', { name: 'Download letter.pdf' }).click()
+    await letter.getByRole('link', { name: 'Download letter (PDF)' }).click()
     expect((await download).suggestedFilename()).toBe('Ada Lovelace letter (private).pdf')
     await visitor.emulateMedia({ media: 'print' })
     await expect(letter).toHaveCSS('break-after', 'page')
-    await expect(letter.getByRole('link', { name: 'Download letter.pdf' })).toBeHidden()
+    await expect(letter.getByRole('link', { name: 'Download letter (PDF)' })).toBeHidden()
   })
 
   await test.step('the dashboard shows when it was opened', async () => {

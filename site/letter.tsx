@@ -8,6 +8,9 @@ import { Prose } from './cards/prose.tsx'
 import { labelLangOf } from './label-language.ts'
 import { PageDirection } from './page-direction.ts'
 
+/** Names of programs, the same in every language. */
+const kinds: Readonly<Record<LetterFileName, string>> = { 'letter.pdf': 'PDF', 'letter.docx': 'Word' }
+
 interface Props {
   letter: SharedLetter | null | undefined
   view: PublicView
@@ -43,7 +46,7 @@ export function Letter({ letter, view, spoken, fileAt }: Props) {
         <div className="files">
           {letterFileNames.map((name) => (
             <a key={name} className="button private" href={fileAt(name)} lang={labelLang}>
-              {spoken.say('downloadFile', { file: name })}
+              {spoken.say('downloadFile', { file: spoken.say('fileOfKind', { file: spoken.say('letterFile'), kind: kinds[name] }) })}
             </a>
           ))}
         </div>

@@ -5,6 +5,10 @@ import type { Words } from './words.ts'
  * - Actions are verbal nouns, and requests begin with 'يرجى', so that the visitor is addressed neither as a man nor as a woman.
  * - A verb never has the name of the owner as its subject: 'وصلتك هذه الصفحة من {name}'.
  * - A portfolio is a 'ملف مهني', an endorsement is a 'تزكية'.
+ * - The owner is 'صاحب الصفحة', private is 'المعلومات الخاصة', to unlock is 'فتح القفل'. The PIN is 'رمز PIN'.
+ * - What someone writes about the owner is a 'تزكية موقّعة' on the pages that check it; 'شهادة' is a certificate or a degree only.
+ * - A bracket stands before the question mark. Quotation marks are « ». Marks of punctuation are ، ؛ ؟.
+ * - These rules hold for every catalog of the language. `test/forbidden-words.ts` lists the words that no text has.
  */
 export const ar = {
   phrases: {
@@ -52,6 +56,7 @@ export const ar = {
     resumeWord: 'Word',
     resumeFile: 'السيرة الذاتية',
     letterFile: 'خطاب التقديم',
+    fileOfKind: '{file} ({kind})',
     privateFile: 'سري',
     saveContact: 'حفظ جهة الاتصال',
     endorse: 'تزكية',
@@ -367,11 +372,11 @@ export const ar = {
       chapter: 'فصل من كتاب',
       book: 'كتاب',
       thesis: 'رسالة جامعية',
-      preprint: 'مسودة بحثية',
+      preprint: 'نسخة أولية (Preprint)',
       report: 'تقرير',
       talk: 'محاضرة',
       dataset: 'مجموعة بيانات',
-      other: 'منشور آخر',
+      other: 'عمل منشور آخر',
     },
     workLocations: { 'on-site': 'عمل حضوري', hybrid: 'عمل هجين', remote: 'عمل عن بُعد' },
     linkTypes: {
@@ -458,6 +463,7 @@ export const ar = {
 
 /** Texts that are equal to English on purpose. */
 export const alike = [
+  'phrases.fileOfKind',
   'phrases.asOf',
   'phrases.resumeWord',
   'phrases.labeled',

@@ -8,6 +8,9 @@ import type { Words } from './words.ts'
  * - 'Endorse' is 'empfehlen'; what is locked is 'gesperrt', to unlock is 'entsperren'.
  * - Degrees are functional equivalents: an associate degree has none, so its name is explained. 'Testimonials' are 'Arbeitszeugnisse'.
  * - A percent sign and the ellipsis of an unfinished action follow a no-break space (\u00a0).
+ * - Private is 'private Angaben', never 'verborgen'. What someone writes about the owner is 'Worte' or 'Text', the heading 'Was andere sagen'.
+ * - Quotation marks are „ “. A no-break space stands between a number and its unit; in the statements, 'E‑Mail' has a no-break hyphen (U+2011).
+ * - These rules hold for every catalog of the language. `test/forbidden-words.ts` lists the words that no text has.
  */
 export const de = {
   phrases: {
@@ -24,9 +27,9 @@ export const de = {
     join: 'Schon dabei: {professionals}. Erstellen auch Sie Ihr kostenloses Portfolio',
     feedback: 'Feedback: {email}',
     reportPage: 'Diese Seite melden',
-    copyOfDay: 'Dies ist eine Kopie vom {day}. Schreiben und Freischalten geht nur auf der Website selbst.',
+    copyOfDay: 'Dies ist eine Kopie vom {day}. Schreiben und Entsperren geht nur auf der Website selbst.',
     copyOfClosedSite:
-      'Dies ist eine Kopie vom {day}. Die Website ist seitdem geschlossen: Schreiben und Freischalten sind nicht mehr möglich.',
+      'Dies ist eine Kopie vom {day}. Die Website ist seitdem geschlossen: Schreiben und Entsperren sind nicht mehr möglich.',
     copyOf: 'Kopie von {address}',
     sections: 'Abschnitte',
     close: 'Schließen',
@@ -56,6 +59,7 @@ export const de = {
     resumeWord: 'Word',
     resumeFile: 'Lebenslauf',
     letterFile: 'Anschreiben',
+    fileOfKind: '{file} ({kind})',
     privateFile: 'vertraulich',
     saveContact: 'Kontakt speichern',
     endorse: 'Empfehlen',
@@ -145,7 +149,7 @@ export const de = {
     reportedToName: 'berichtete an {name}',
     workedWithName: 'arbeitete mit {name}',
     wasClientOfName: 'beauftragte {name}',
-    mentoredName: 'Mentoring für {name}',
+    mentoredName: 'begleitete {name} im Mentoring',
     taughtName: 'unterrichtete {name}',
     knowsName: 'kennt {name}',
     forThings: 'Für: {things}',
@@ -229,7 +233,7 @@ export const de = {
     unlocked: 'Entsperrt',
     nowVisible: 'Die privaten Angaben sind jetzt sichtbar',
     pinNotChecked: 'PIN nicht geprüft',
-    incorrectCode: 'Falscher Code',
+    incorrectCode: 'Falsche PIN oder falscher Code',
     pinCheckFailed: 'Die PIN konnte nicht geprüft werden. Bitte versuchen Sie es erneut.',
     linkNotReopened: 'Der private Link konnte nicht erneut geöffnet werden',
     linkOpenFailed: 'Der Link konnte nicht geöffnet werden. Bitte versuchen Sie es erneut.',
@@ -238,7 +242,7 @@ export const de = {
     checkFields: 'Bitte prüfen Sie die markierten Felder',
     invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
     allPinDigits: 'Bitte geben Sie alle 4 Ziffern ein',
-    pinOrCode: 'Bitte geben Sie alle 4 Ziffern der PIN oder alle 12 Zeichen eines Codes ein, zum Beispiel K7Q2-M9TX-WDR4',
+    pinOrCode: 'Bitte geben Sie alle 4 Ziffern der PIN oder alle 12\u00a0Zeichen eines Codes ein, zum Beispiel K7Q2-M9TX-WDR4',
     wrongPin: 'Bitte geben Sie die richtige PIN oder den richtigen Code ein',
     wrongCode: 'Dieser Code stimmt nicht. Bitte prüfen Sie ihn und versuchen Sie es erneut.',
     linkEndedName: 'Dieser Link ist abgelaufen. Bitten Sie {name} um einen neuen.',
@@ -309,7 +313,7 @@ export const de = {
       conference: 'Konferenzbeitrag',
       chapter: 'Buchkapitel',
       book: 'Buch',
-      thesis: 'Hochschulschrift',
+      thesis: 'Abschlussarbeit oder Dissertation',
       preprint: 'Preprint',
       report: 'Bericht',
       talk: 'Vortrag',
@@ -407,6 +411,7 @@ export const de = {
 
 /** The texts that are the same in English. */
 export const alike = [
+  'phrases.fileOfKind',
   'phrases.asOf',
   'phrases.writerRelation',
   'phrases.writtenThenConfirmed',

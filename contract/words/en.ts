@@ -70,6 +70,7 @@ export const en = {
     /** In the names of files: 'Rosa Delgado resume (private).pdf'. */
     resumeFile: 'resume',
     letterFile: 'letter',
+    fileOfKind: '{file} ({kind})',
     privateFile: 'private',
     saveContact: 'Save contact',
     endorse: 'Endorse',

@@ -9,6 +9,9 @@ import type { Words } from './words.ts'
  * - A country follows a colon. A name may follow 'a', 'de' or 'con'.
  * - 'Endorse' is 'recomendar'; what is locked is 'bloqueado', to unlock is 'desbloquear'.
  * - A no-break space (\u00a0) precedes the percent sign.
+ * - Private is 'información privada' or 'datos privados', never 'oculto'. What someone writes about the owner is a 'texto' or 'palabras'.
+ * - Quotation marks are « ». An email address is a 'correo electrónico'. A bracket stands before the question mark.
+ * - These rules hold for every catalog of the language. `test/forbidden-words.ts` lists the words that no text has.
  */
 export const es = {
   phrases: {
@@ -25,7 +28,7 @@ export const es = {
     join: 'Ya en línea: {professionals}. Cree el suyo gratis',
     feedback: 'Comentarios: {email}',
     reportPage: 'Denunciar esta página',
-    copyOfDay: 'Esta es una copia del {day}. Para escribir o desbloquear hace falta el sitio.',
+    copyOfDay: 'Esta es una copia del {day}. Para escribir o desbloquear, visite el sitio original.',
     copyOfClosedSite: 'Esta es una copia del {day}. El sitio ha cerrado desde entonces: ya no es posible escribir ni desbloquear.',
     copyOf: 'Copia de {address}',
     sections: 'Secciones',
@@ -56,6 +59,7 @@ export const es = {
     resumeWord: 'Word',
     resumeFile: 'Currículum',
     letterFile: 'Carta de presentación',
+    fileOfKind: '{file} ({kind})',
     privateFile: 'confidencial',
     saveContact: 'Guardar contacto',
     endorse: 'Recomendar',
@@ -105,7 +109,7 @@ export const es = {
     notCheckedHere: 'No se ha comprobado aquí.',
     badgeSigned: 'Comprobada el {date}: el archivo no ha cambiado desde que se firmó. Aquí no se sabe de quién es la clave que lo firmó.',
     badgeSignedBy: 'Comprobada el {date}: es de {issuer} y el archivo no ha cambiado desde entonces.',
-    badgeOfOwner: 'La insignia se emitió para el correo confirmado por la persona titular de esta página.',
+    badgeOfOwner: 'La insignia se emitió para el correo confirmado por la persona a la que pertenece esta página.',
     badgeOfUnknown: 'No se ha comprobado para quién se emitió la insignia.',
     badgeWithdrawn: 'Aquí no se puede saber si la insignia se ha retirado desde entonces.',
     expiredOn: 'caducó el {date}',
@@ -227,7 +231,7 @@ export const es = {
     unlocked: 'Acceso desbloqueado',
     nowVisible: 'La información privada ya está visible',
     pinNotChecked: 'PIN no verificado',
-    incorrectCode: 'Código incorrecto',
+    incorrectCode: 'PIN o código incorrecto',
     pinCheckFailed: 'No se pudo verificar el PIN. Inténtelo de nuevo.',
     linkNotReopened: 'No se pudo volver a abrir el enlace privado',
     linkOpenFailed: 'No se pudo abrir el enlace. Inténtelo de nuevo.',
@@ -237,7 +241,7 @@ export const es = {
     invalidEmail: 'Escriba una dirección de correo electrónico válida',
     allPinDigits: 'Escriba los 4 dígitos',
     pinOrCode: 'Escriba los 4 dígitos del PIN o los 12 caracteres de un código, por ejemplo K7Q2-M9TX-WDR4',
-    wrongPin: 'Escriba el código correcto',
+    wrongPin: 'Escriba el PIN o el código correcto',
     wrongCode: 'Este código no es correcto. Revíselo e inténtelo de nuevo.',
     linkEndedName: 'Este enlace ya no es válido. Pida uno nuevo a {name}.',
     linkEnded: 'Este enlace ya no es válido. Pida uno nuevo a la persona que se lo envió.',
@@ -413,6 +417,7 @@ export const es = {
 
 /** The texts that are the same in English. */
 export const alike = [
+  'phrases.fileOfKind',
   'phrases.asOf',
   'phrases.writerRelation',
   'phrases.writtenThenConfirmed',

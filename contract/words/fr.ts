@@ -9,6 +9,9 @@ import type { Words } from './words.ts'
  * - 'Endorse' is 'recommander'; what is locked is 'verrouillé', to unlock is 'déverrouiller'. The PIN is 'le code PIN'.
  * - Degrees are functional equivalents, with the name that other countries understand: 'Licence (bachelor)'.
  * - A narrow no-break space (\u202f) precedes : ; ? ! and %. The apostrophe is ’.
+ * - Private is 'informations privées', never 'masquées'. What someone writes about the owner is a 'texte', never 'mots'.
+ * - Quotation marks are « » with a narrow no-break space inside. A no-break space stands between a number and its unit. It is 'e-mail'.
+ * - These rules hold for every catalog of the language. `test/forbidden-words.ts` lists the words that no text has.
  */
 export const fr = {
   phrases: {
@@ -56,6 +59,7 @@ export const fr = {
     resumeWord: 'Word',
     resumeFile: 'CV',
     letterFile: 'Lettre de motivation',
+    fileOfKind: '{file} ({kind})',
     privateFile: 'confidentiel',
     saveContact: 'Enregistrer le contact',
     endorse: 'Recommander',
@@ -238,8 +242,8 @@ export const fr = {
     checkFields: 'Veuillez vérifier les champs signalés',
     invalidEmail: 'Veuillez saisir une adresse e-mail valide',
     allPinDigits: 'Veuillez saisir les 4 chiffres',
-    pinOrCode: 'Veuillez saisir les 4 chiffres du code PIN ou les 12 caractères d’un code d’accès, par exemple K7Q2-M9TX-WDR4',
-    wrongPin: 'Veuillez saisir le bon code',
+    pinOrCode: 'Veuillez saisir les 4 chiffres du code PIN ou les 12\u00a0caractères d’un code d’accès, par exemple K7Q2-M9TX-WDR4',
+    wrongPin: 'Veuillez saisir le bon code PIN ou code d’accès',
     wrongCode: 'Ce code n’est pas correct. Veuillez le vérifier et réessayer.',
     linkEndedName: 'Ce lien n’est plus valable. Demandez un nouveau lien à {name}.',
     linkEnded: 'Ce lien n’est plus valable. Demandez un nouveau lien à la personne qui vous l’a envoyé.',
@@ -310,13 +314,13 @@ export const fr = {
     },
     publicationKinds: {
       article: 'Article de revue',
-      conference: 'Communication de conférence',
+      conference: 'Communication dans un congrès',
       chapter: 'Chapitre d’ouvrage',
       book: 'Livre',
       thesis: 'Thèse ou mémoire',
       preprint: 'Prépublication',
       report: 'Rapport',
-      talk: 'Exposé',
+      talk: 'Conférence',
       dataset: 'Jeu de données',
       other: 'Autre publication',
     },
@@ -415,6 +419,7 @@ export const fr = {
 
 /** The texts that are the same in English. */
 export const alike = [
+  'phrases.fileOfKind',
   'phrases.writerRelation',
   'phrases.writtenThenConfirmed',
   'phrases.openBadge',

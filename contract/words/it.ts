@@ -12,6 +12,9 @@ import type { Words } from './words.ts'
  *   unlock is 'sbloccare'.
  * - Degrees are functional equivalents, with the name that other countries understand: 'Laurea triennale (bachelor)'.
  * - No space precedes the percent sign. The apostrophe is ’.
+ * - Private is 'informazioni private', never 'nascosto'. What someone writes about the owner is a 'testo' or 'parole'. It is 'e-mail'.
+ * - Quotation marks are « ».
+ * - These rules hold for every catalog of the language. `test/forbidden-words.ts` lists the words that no text has.
  */
 export const it = {
   phrases: {
@@ -28,7 +31,7 @@ export const it = {
     join: 'Già online: {professionals}. Crearne uno è gratis',
     feedback: 'Commenti e suggerimenti: {email}',
     reportPage: 'Segnala questa pagina',
-    copyOfDay: 'Questa è una copia in data {day}. Per scrivere o sbloccare serve il sito.',
+    copyOfDay: 'Questa è una copia in data {day}. Per scrivere o sbloccare, visitare il sito originale.',
     copyOfClosedSite: 'Questa è una copia in data {day}. Da allora il sito è chiuso: non è più possibile scrivere né sbloccare.',
     copyOf: 'Copia di {address}',
     sections: 'Sezioni',
@@ -59,6 +62,7 @@ export const it = {
     resumeWord: 'Word',
     resumeFile: 'Curriculum',
     letterFile: 'Lettera di presentazione',
+    fileOfKind: '{file} ({kind})',
     privateFile: 'riservato',
     saveContact: 'Salva contatto',
     endorse: 'Consiglia',
@@ -93,7 +97,7 @@ export const it = {
     // Entries
     present: 'oggi',
     completed: 'Conclusione: {date}',
-    ended: 'fino al {date}',
+    ended: 'fine: {date}',
     range: '{start} – {end}',
     yearsAndMonths: '{years} e {months}',
     grade: 'Voto',
@@ -107,12 +111,12 @@ export const it = {
     badgeCheck: 'Firma',
     notCheckedHere: 'Non verificata qui.',
     badgeSigned:
-      'Verificata il {date}: nulla nel file è cambiato da quando è stato firmato. Qui non si sa di chi sia la chiave che lo ha firmato.',
-    badgeSignedBy: 'Verificata il {date}: è di {issuer}, e da allora nulla nel file è cambiato.',
-    badgeOfOwner: 'Il badge è stato rilasciato all’indirizzo email confermato di chi ha questa pagina.',
+      'Verificata in data {date}: nulla nel file è cambiato da quando è stato firmato. Qui non si sa di chi sia la chiave che lo ha firmato.',
+    badgeSignedBy: 'Verificata in data {date}: è di {issuer}, e da allora nulla nel file è cambiato.',
+    badgeOfOwner: 'Il badge è stato rilasciato all’indirizzo e-mail confermato della persona a cui appartiene questa pagina.',
     badgeOfUnknown: 'Non è stato verificato a chi è stato rilasciato il badge.',
     badgeWithdrawn: 'Qui non si può sapere se nel frattempo il badge è stato revocato.',
-    expiredOn: 'scaduto il {date}',
+    expiredOn: 'scaduto in data {date}',
     yes: 'Sì',
     salaryBetween: '{min} – {max} {period}',
     salaryFrom: 'A partire da {min} {period}',
@@ -232,7 +236,7 @@ export const it = {
     unlocked: 'Accesso sbloccato',
     nowVisible: 'Le informazioni private ora sono visibili',
     pinNotChecked: 'PIN non verificato',
-    incorrectCode: 'Codice errato',
+    incorrectCode: 'PIN o codice errato',
     pinCheckFailed: 'Non è stato possibile verificare il PIN. Riprovare.',
     linkNotReopened: 'Non è stato possibile riaprire il link privato',
     linkOpenFailed: 'Non è stato possibile aprire il link. Riprovare.',
@@ -242,7 +246,7 @@ export const it = {
     invalidEmail: 'Inserire un indirizzo e-mail valido',
     allPinDigits: 'Inserire tutte e 4 le cifre',
     pinOrCode: 'Inserire tutte e 4 le cifre del PIN o tutti i 12 caratteri di un codice, ad esempio K7Q2-M9TX-WDR4',
-    wrongPin: 'Inserire il codice corretto',
+    wrongPin: 'Inserire il PIN o il codice corretto',
     wrongCode: 'Questo codice non è corretto. Controllarlo e riprovare.',
     linkEndedName: 'Questo link non è più valido. Chiedere un nuovo link a {name}.',
     linkEnded: 'Questo link non è più valido. Chiedere un nuovo link a chi lo ha inviato.',
@@ -316,7 +320,7 @@ export const it = {
     },
     publicationKinds: {
       article: 'Articolo su rivista',
-      conference: 'Contributo a convegno',
+      conference: 'Contributo in atti di convegno',
       chapter: 'Capitolo di libro',
       book: 'Libro',
       thesis: 'Tesi',
@@ -417,6 +421,7 @@ export const it = {
 
 /** The texts that are the same in English. */
 export const alike = [
+  'phrases.fileOfKind',
   'phrases.asOf',
   'phrases.writerRelation',
   'phrases.writtenThenConfirmed',

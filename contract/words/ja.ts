@@ -6,6 +6,9 @@ import type { Words } from './words.ts'
  * - A name gets さん. The owner is ページの作成者.
  * - Punctuation is full-width. There are no spaces between Japanese and Latin words.
  * - The resume is a 職務経歴書, because a 履歴書 is a fixed form. An endorsement is a 推薦.
+ * - Nobody is あなた: a sentence names 閲覧者, 送信者 or ご本人, or nobody. Private is 非公開の情報, a private link 限定公開リンク, to unlock ロックを解除.
+ * - What someone writes about the owner is a 推薦コメント, never 言葉, which stays for a quoted reference. Quotation marks are 「 」.
+ * - These rules hold for every catalog of the language. `test/forbidden-words.ts` lists the words that no text has.
  */
 export const ja = {
   phrases: {
@@ -53,6 +56,7 @@ export const ja = {
     resumeWord: 'Word',
     resumeFile: '職務経歴書',
     letterFile: '添え状',
+    fileOfKind: '{file}（{kind}）',
     privateFile: '非公開',
     saveContact: '連絡先を保存',
     endorse: '推薦する',
@@ -80,13 +84,13 @@ export const ja = {
     availability: '求職状況',
     employment: '希望雇用形態',
     workPermits: '就労資格',
-    personalDetails: '個人情報',
+    personalDetails: '基本情報',
     privateDetails: '非公開の情報',
     letter: '添え状',
 
     // Entries
     present: '現在',
-    completed: '{date}修了',
+    completed: '{date}卒業・修了',
     ended: '{date}まで',
     range: '{start}～{end}',
     yearsAndMonths: '{years}{months}',
@@ -102,7 +106,7 @@ export const ja = {
     notCheckedHere: 'ここでは確認していません。',
     badgeSigned: '{date}に確認：署名後、ファイルは変更されていません。署名した鍵が誰のものかは、ここでは分かりません。',
     badgeSignedBy: '{date}に確認：{issuer}の署名であり、その後ファイルは変更されていません。',
-    badgeOfOwner: 'バッジは、このページの所有者が確認済みのメールアドレスに発行されました。',
+    badgeOfOwner: 'バッジは、このページの作成者が確認済みのメールアドレスに発行されました。',
     badgeOfUnknown: 'バッジが誰に発行されたかは確認していません。',
     badgeWithdrawn: 'バッジがその後取り消されたかどうかは、ここでは分かりません。',
     expiredOn: '{date}に失効',
@@ -201,7 +205,7 @@ export const ja = {
     endorseName: '{name}さんを推薦する',
     confirmEndorsement: '推薦を確定',
     endorseHint: 'メールアドレスは推薦の確認のみに使用します（1アドレスにつき1回）',
-    endorsedBefore: '以前に推薦された方はこちら',
+    endorsedBefore: '推薦済みの方はこちら',
     unlockPrivate: '非公開の情報のロックを解除',
     unlockHint: '4桁のPINまたはコードを入力してください。コードの使用日はページの作成者に表示されます。解除は今回の閲覧中のみ有効です。',
     cancel: 'キャンセル',
@@ -223,7 +227,7 @@ export const ja = {
     unlocked: 'ロックを解除しました',
     nowVisible: '非公開の情報を表示しました',
     pinNotChecked: 'PINを確認できませんでした',
-    incorrectCode: 'コードが正しくありません',
+    incorrectCode: '入力に誤りがあります',
     pinCheckFailed: 'PINを確認できませんでした。もう一度お試しください。',
     linkNotReopened: '限定公開リンクを再び開けませんでした',
     linkOpenFailed: 'リンクを開けませんでした。もう一度お試しください。',
@@ -299,14 +303,14 @@ export const ja = {
     publicationKinds: {
       article: '学術論文',
       conference: '会議論文',
-      chapter: '書籍の章',
+      chapter: '分担執筆',
       book: '書籍',
       thesis: '学位論文',
       preprint: 'プレプリント',
       report: '報告書',
       talk: '講演',
       dataset: 'データセット',
-      other: 'その他の発表',
+      other: 'その他の著作',
     },
     workLocations: { 'on-site': '出社勤務', hybrid: 'ハイブリッド勤務', remote: 'リモート勤務' },
     linkTypes: {
@@ -392,7 +396,7 @@ export const ja = {
       availability: '求職状況',
       employment: '希望雇用形態',
       workPermits: '就労資格',
-      personalDetails: '個人情報',
+      personalDetails: '基本情報',
     },
   },
 } as const satisfies Words

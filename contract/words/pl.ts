@@ -6,13 +6,16 @@ import type { Words } from './words.ts'
  * - Nothing says the gender of the owner or the visitor: no past tense with a person as its subject.
  * - A name, a place or a list never has to be inflected: it is a subject, or follows a colon.
  * - 'Endorse' is 'polecić', an endorsement is a 'rekomendacja'.
+ * - The owner is 'właściciel strony', the site 'serwis', never 'witryna'. Private is 'informacje prywatne', never 'ukryte'.
+ * - To unlock is 'odblokować'. What someone writes about the owner is 'słowa' or 'tekst'. Quotation marks are „ ”.
+ * - These rules hold for every catalog of the language. `test/forbidden-words.ts` lists the words that no text has.
  */
 export const pl = {
   phrases: {
     // The frame of the page
     share: 'Udostępnij',
     login: 'Zaloguj się',
-    loginOrCreate: 'Konto / Darmowe portfolio',
+    loginOrCreate: 'Logowanie / Darmowe portfolio',
     switchTheme: 'Przełącz między trybem jasnym a ciemnym',
     theme: 'Tryb jasny lub ciemny',
     skipToContent: 'Przejdź do treści',
@@ -54,6 +57,7 @@ export const pl = {
     resumeWord: 'Word',
     resumeFile: 'CV',
     letterFile: 'List motywacyjny',
+    fileOfKind: '{file} ({kind})',
     privateFile: 'poufne',
     saveContact: 'Zapisz kontakt',
     endorse: 'Poleć',
@@ -61,7 +65,7 @@ export const pl = {
 
     // Facts that decide
     startsIn: 'Dostępność: {month}',
-    startsOn: 'Dostępność: {date}',
+    startsOn: 'Dostępność od: {date}',
     startsAtOnce: 'Dostępność od zaraz',
     noticeOf: 'Okres wypowiedzenia: {period}',
     mayWorkIn: 'Prawo do pracy: {area}',
@@ -228,7 +232,7 @@ export const pl = {
     unlocked: 'Odblokowano',
     nowVisible: 'Informacje prywatne są teraz widoczne',
     pinNotChecked: 'Nie sprawdzono PIN-u',
-    incorrectCode: 'Nieprawidłowy kod',
+    incorrectCode: 'Nieprawidłowy PIN lub kod',
     pinCheckFailed: 'Nie udało się sprawdzić PIN-u. Spróbuj ponownie.',
     linkNotReopened: 'Nie udało się ponownie otworzyć prywatnego linku',
     linkOpenFailed: 'Nie udało się otworzyć linku. Spróbuj ponownie.',
@@ -426,6 +430,7 @@ export const pl = {
 
 /** Texts that are equal to English on purpose. */
 export const alike = [
+  'phrases.fileOfKind',
   'phrases.asOf',
   'phrases.writtenThenConfirmed',
   'phrases.resumeWord',

@@ -5,6 +5,9 @@ import type { Words } from './words.ts'
  * - The page addresses its visitor as 'você', with imperatives such as 'Digite'.
  * - The owner may be of any gender: 'quem criou esta página', never 'o dono'.
  * - 'Endorse' is 'recomendar'. The category 'many' is for millions: '1.000.000 de profissionais'.
+ * - Private is 'informações privadas', never 'oculto'; to unlock is 'desbloquear'. It is 'e-mail'.
+ * - What someone writes about the owner is a 'texto' or 'palavras'; it 'vale', because 'contar' is to tell. Quotation marks are “ ”.
+ * - These rules hold for every catalog of the language. `test/forbidden-words.ts` lists the words that no text has.
  */
 export const ptBr = {
   phrases: {
@@ -21,7 +24,7 @@ export const ptBr = {
     join: 'Junte-se a {professionals} com portfólio gratuito',
     feedback: 'Comentários e sugestões: {email}',
     reportPage: 'Denunciar esta página',
-    copyOfDay: 'Esta é uma cópia de {day}. Para escrever ou desbloquear, é preciso o site.',
+    copyOfDay: 'Esta é uma cópia de {day}. Para escrever ou desbloquear, acesse o site original.',
     copyOfClosedSite: 'Esta é uma cópia de {day}. O site foi encerrado desde então: não é mais possível escrever nem desbloquear.',
     copyOf: 'Cópia de {address}',
     sections: 'Seções',
@@ -52,6 +55,7 @@ export const ptBr = {
     resumeWord: 'Word',
     resumeFile: 'Currículo',
     letterFile: 'Carta de apresentação',
+    fileOfKind: '{file} ({kind})',
     privateFile: 'confidencial',
     saveContact: 'Salvar contato',
     endorse: 'Recomendar',
@@ -101,7 +105,7 @@ export const ptBr = {
     notCheckedHere: 'Não verificada aqui.',
     badgeSigned: 'Verificada em {date}: nada no arquivo mudou desde a assinatura. Aqui não se sabe de quem é a chave que o assinou.',
     badgeSignedBy: 'Verificada em {date}: é de {issuer}, e nada no arquivo mudou desde então.',
-    badgeOfOwner: 'O badge foi emitido para o e-mail confirmado da pessoa dona desta página.',
+    badgeOfOwner: 'O badge foi emitido para o e-mail confirmado de quem criou esta página.',
     badgeOfUnknown: 'Não foi verificado para quem o badge foi emitido.',
     badgeWithdrawn: 'Não é possível saber aqui se o badge foi revogado desde então.',
     expiredOn: 'expirou em {date}',
@@ -223,7 +227,7 @@ export const ptBr = {
     unlocked: 'Desbloqueado',
     nowVisible: 'As informações privadas agora estão visíveis',
     pinNotChecked: 'PIN não verificado',
-    incorrectCode: 'Código incorreto',
+    incorrectCode: 'PIN ou código incorreto',
     pinCheckFailed: 'Não foi possível verificar o PIN. Tente novamente.',
     linkNotReopened: 'Não foi possível reabrir o link privado',
     linkOpenFailed: 'Não foi possível abrir o link. Tente novamente.',
@@ -407,6 +411,7 @@ export const ptBr = {
 
 /** Texts that are equal to English on purpose. */
 export const alike = [
+  'phrases.fileOfKind',
   'phrases.asOf',
   'phrases.quoted',
   'phrases.writerRelation',

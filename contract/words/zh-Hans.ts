@@ -5,6 +5,9 @@ import type { Words } from './words.ts'
  * - The page addresses its visitor as 您, or not at all. The owner is 主页所有者.
  * - A portfolio is a 职业主页; only a link to a collection of works is a 作品集. 'Endorse' is 认可.
  * - Punctuation is full-width. Spaces around Latin words; none around numbers, as in the dates of `Intl`, and names, which are mostly Chinese.
+ * - Private is 非公开信息, a private link 私密链接, to unlock 解锁, the PIN 'PIN 码'. What someone writes about the owner is a 评价.
+ * - No space precedes 天, 个, 小时 after a number. Quotation marks are “ ”.
+ * - These rules hold for every catalog of the language. `test/forbidden-words.ts` lists the words that no text has.
  */
 export const zhHans = {
   phrases: {
@@ -52,6 +55,7 @@ export const zhHans = {
     resumeWord: 'Word',
     resumeFile: '简历',
     letterFile: '求职信',
+    fileOfKind: '{file}（{kind}）',
     privateFile: '保密',
     saveContact: '保存联系人',
     endorse: '认可',
@@ -79,7 +83,7 @@ export const zhHans = {
     availability: '求职状态',
     employment: '期望工作性质',
     workPermits: '工作许可',
-    personalDetails: '个人信息',
+    personalDetails: '其他个人信息',
     privateDetails: '非公开信息',
     letter: '求职信',
 
@@ -101,7 +105,7 @@ export const zhHans = {
     notCheckedHere: '未在此核查。',
     badgeSigned: '{date}核查：文件自签名以来没有改动。此处无法得知签名所用密钥属于谁。',
     badgeSignedBy: '{date}核查：签名来自{issuer}，此后文件没有改动。',
-    badgeOfOwner: '该徽章颁发给本页面所有者已确认的电子邮箱。',
+    badgeOfOwner: '该徽章颁发给主页所有者已确认的电子邮箱。',
     badgeOfUnknown: '未核查该徽章颁发给谁。',
     badgeWithdrawn: '该徽章此后是否被撤销，此处无法得知。',
     expiredOn: '已于{date}过期',
@@ -305,7 +309,7 @@ export const zhHans = {
       report: '报告',
       talk: '演讲',
       dataset: '数据集',
-      other: '其他发表',
+      other: '其他成果',
     },
     workLocations: { 'on-site': '现场办公', hybrid: '混合办公', remote: '远程办公' },
     linkTypes: {
@@ -391,7 +395,7 @@ export const zhHans = {
       availability: '求职状态',
       employment: '期望工作性质',
       workPermits: '工作许可',
-      personalDetails: '个人信息',
+      personalDetails: '其他个人信息',
     },
   },
 } as const satisfies Words

@@ -1,5 +1,6 @@
 import type { VisitorWords } from './words.ts'
 
+/* German: see `../de.ts`. */
 export const de: VisitorWords = {
   phrases: {
     reportHint: 'Jede Meldung wird von einem Menschen gelesen. Die Person, der diese Seite gehört, erfährt nicht, wer sie gemeldet hat.',
@@ -16,10 +17,10 @@ export const de: VisitorWords = {
     pinOrCode: 'PIN oder Code',
     code: 'Code',
     pinOrCodeHint:
-      'Die 4 Ziffern der PIN oder die 12 Zeichen am Ende eines privaten Links. Die Person, der diese Seite gehört, sieht, an welchem Tag ein Link geöffnet wurde, aber nichts über Sie.',
+      'Die 4 Ziffern der PIN oder die 12\u00a0Zeichen am Ende eines privaten Links. Die Person, der diese Seite gehört, sieht, an welchem Tag ein Link geöffnet wurde, aber nichts über Sie.',
     codeHint:
-      'Die 12 Zeichen am Ende eines privaten Links. Die Person, der die Seite gehört, sieht, an welchem Tag er geöffnet wurde, aber nichts über Sie.',
-    codeIncomplete: 'Bitte geben Sie alle 12 Zeichen des Codes ein',
+      'Die 12\u00a0Zeichen am Ende eines privaten Links. Die Person, der die Seite gehört, sieht, an welchem Tag er geöffnet wurde, aber nichts über Sie.',
+    codeIncomplete: 'Bitte geben Sie alle 12\u00a0Zeichen des Codes ein',
     checkTitle: 'Eine signierte Aussage prüfen',
     checkHint: 'Hier erfahren Sie, ob eine signierte Aussage über eine Person unverändert ist und was aus ihr geworden ist.',
     pasteCredential: 'Fügen Sie eine signierte Aussage oder den Link zu ihr ein',
@@ -55,7 +56,7 @@ export const de: VisitorWords = {
   },
   accessibility: {
     title: 'Barrierefreiheit',
-    aim: 'Alle sollen diese Website nutzen können: mit der Tastatur, mit einem Screenreader, mit großer Schrift, auf dem Telefon. Ihre Seiten streben die Stufe AA der WCAG 2.2 an.',
+    aim: 'Alle sollen diese Website nutzen können: mit der Tastatur, mit einem Screenreader, mit großer Schrift, auf dem Smartphone. Angestrebt wird die Stufe AA der WCAG 2.2.',
     checks:
       'Programme prüfen vor jeder Veröffentlichung alle Seiten und Ansichten, hell und dunkel, und ganze Aufgaben werden nur mit der Tastatur erledigt. Menschen mit Behinderung haben die Website für diese Erklärung noch nicht getestet.',
     limits: 'Bekannte Grenzen',
@@ -64,7 +65,7 @@ export const de: VisitorWords = {
     files:
       'PDF-Dateien bestehen die PDF/UA-1-Prüfung des Programms, das sie erzeugt, geben den Standard aber nicht an. Für einen Screenreader eignen sich die Seite selbst und ihre Word-Datei besser.',
     app: 'Die Ansichten zum Bearbeiten einer Seite gibt es nur auf Englisch.',
-    barrier: 'Stört Sie eine Barriere?',
+    barrier: 'Sind Sie auf eine Barriere gestoßen?',
     tell: 'Schreiben Sie denen, die diese Website betreiben, was Sie tun wollten und auf welcher Seite.',
   },
   privacy: {
@@ -72,21 +73,21 @@ export const de: VisitorWords = {
     lead: 'Was diese Website speichert, warum und wie lange. Sie enthält keine Werbung und keine Tracker und lädt nichts von anderen Websites.',
     reading: 'Wenn Sie eine Seite lesen',
     visits:
-      'Die Website zählt möglicherweise, dass eine Seite an einem Tag gelesen wurde, ohne Cookie, ohne Ihre IP-Adresse und ohne etwas über Sie. Die Zahlen werden nach 400 Tagen gelöscht.',
+      'Die Website zählt möglicherweise, wie oft eine Seite an einem Tag gelesen wurde: ohne Cookie, ohne Ihre IP-Adresse und ohne Angaben zu Ihrer Person. Die Zahlen werden nach 400\u00a0Tagen gelöscht.',
     codes:
-      'Eine PIN oder ein privater Link öffnet verborgene Angaben auf Ihrem Gerät. Die Person, der die Seite gehört, sieht, an welchem Tag ein Link geöffnet wurde, aber nichts über Sie.',
+      'Eine PIN oder ein privater Link öffnet private Angaben auf Ihrem Gerät. Die Person, der die Seite gehört, sieht, an welchem Tag ein Link geöffnet wurde, aber nichts über Sie.',
     attacks:
-      'Zum Schutz vor Angriffen wird ein aus Ihrer IP-Adresse berechneter Wert höchstens 30 Tage aufbewahrt. Das Protokoll des Servers enthält IP-Adressen.',
+      'Zum Schutz vor Angriffen wird ein aus Ihrer IP-Adresse berechneter Wert höchstens 30\u00a0Tage aufbewahrt. Das Protokoll des Servers enthält IP-Adressen.',
     writing: 'Wenn Sie jemanden empfehlen oder jemandem schreiben',
     endorsing:
-      'Ihre E-Mail-Adresse bestätigt, dass die Worte von Ihnen stammen, und ist nicht öffentlich. Mit dem Link in Ihrer E-Mail können Sie sie jederzeit ändern oder zurücknehmen.',
+      'Ihre E‑Mail-Adresse bestätigt, dass die Worte von Ihnen stammen, und ist nicht öffentlich. Mit dem Link in Ihrer E‑Mail können Sie sie jederzeit ändern oder zurücknehmen.',
     messages:
-      'Eine Nachricht geht mit Ihrer Adresse per E-Mail an die Person, der die Seite gehört, und wird hier gelöscht, sobald sie zugestellt ist.',
+      'Eine Nachricht geht mit Ihrer Adresse per E‑Mail an die Person, der die Seite gehört, und wird hier gelöscht, sobald sie zugestellt ist.',
     account: 'Wenn Sie ein Konto haben',
     content:
-      'Was Sie eingeben, wird gespeichert, bis Sie es löschen, und denen gezeigt, die Sie auswählen. Von Passwörtern wird nur ein Hash gespeichert. Ein Cookie hält Sie angemeldet, höchstens 30 Tage lang.',
+      'Was Sie eingeben, wird gespeichert, bis Sie es löschen, und denen gezeigt, die Sie auswählen. Von Passwörtern wird nur ein Hash gespeichert. Ein Cookie hält Sie angemeldet, höchstens 30\u00a0Tage lang.',
     leaving:
-      'Unter „Account“ können Sie alles herunterladen, was über Sie gespeichert ist, und das Konto löschen. Seine Daten werden innerhalb eines Tages überschrieben; Kopien in Sicherungen bleiben so lange wie diese.',
+      'Unter „Account“ können Sie alles herunterladen, was über Sie gespeichert ist, und das Konto löschen. Seine Daten werden innerhalb eines Tages überschrieben; Kopien in Sicherungen bleiben erhalten, bis diese gelöscht werden.',
     questions: 'Fragen',
     contact: 'Wer diese Website betreibt, gibt Ihnen Auskunft und berichtigt oder löscht, was Sie betrifft.',
   },

@@ -119,18 +119,18 @@ export const en = {
     lead: 'What this site stores, why, and until when. It has no advertising and no trackers, and loads nothing from other sites.',
     reading: 'When you read a page',
     visits:
-      'The site may count that a page was read on a day, without a cookie, your IP address or anything about you. The numbers are deleted after 400 days.',
+      'The site may count how often a page was read on a day, without a cookie, your IP address or anything about you. The numbers are deleted after 400\u00a0days.',
     codes:
-      'A PIN or a private link opens hidden details on your device. The owner sees on which day a link was opened, and nothing about you.',
+      'A PIN or a private link opens private details on your device. The owner sees on which day a link was opened, and nothing about you.',
     attacks:
-      'To stop attacks, a code that is computed from your IP address is kept for 30 days at most. The log of the server contains IP addresses.',
+      'To stop attacks, a code that is computed from your IP address is kept for 30\u00a0days at most. The log of the server contains IP addresses.',
     writing: 'When you endorse someone or write to them',
     endorsing:
       'Your email address confirms that the words are yours, and is not public. With the link in your email you can change or withdraw them at any time.',
     messages: 'A message goes to the owner by email, with your address, and is deleted here once it is delivered.',
     account: 'When you have an account',
     content:
-      'What you enter is stored until you delete it, and shown to those whom you choose. Passwords are stored only as hashes. A cookie keeps you signed in, for 30 days at most.',
+      'What you enter is stored until you delete it, and shown to those whom you choose. Passwords are stored only as hashes. A cookie keeps you signed in, for 30\u00a0days at most.',
     leaving:
       'Under Account you can download everything that is stored about you, and delete the account. Its data are overwritten within a day; copies in backups last as long as those.',
     questions: 'Questions',

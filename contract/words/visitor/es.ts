@@ -1,5 +1,6 @@
 import type { VisitorWords } from './words.ts'
 
+/* Spanish: see `../es.ts`. */
 export const es: VisitorWords = {
   phrases: {
     reportHint: 'Una persona lee cada denuncia. La persona a la que pertenece la página no ve quién la denuncia.',
@@ -55,16 +56,16 @@ export const es: VisitorWords = {
   },
   accessibility: {
     title: 'Accesibilidad',
-    aim: 'Todas las personas deberían poder usar este sitio: con el teclado, con un lector de pantalla, con letra grande o en un teléfono. Sus páginas aspiran al nivel AA de las WCAG 2.2.',
+    aim: 'Todas las personas deberían poder usar este sitio: con el teclado, con un lector de pantalla, con letra grande o en un teléfono. Las páginas aspiran al nivel AA de las WCAG 2.2.',
     checks:
       'Antes de cada versión, unos programas revisan todas las páginas y pantallas, claras y oscuras, y se prueban tareas enteras solo con el teclado. Ninguna persona con discapacidad lo ha probado todavía para esta declaración.',
     limits: 'Límites conocidos',
-    pictures: 'Algunas imágenes no tienen descripción, porque la persona titular de la página no la ha escrito.',
+    pictures: 'Algunas imágenes no tienen descripción, porque la persona a la que pertenece la página no la ha escrito.',
     languages: 'Los textos en un idioma distinto del de la página no están marcados como tales.',
     files:
       'Los archivos PDF superan la comprobación de PDF/UA-1 del programa que los crea, pero no lo declaran. Para un lector de pantalla convienen más la propia página y su archivo de Word.',
     app: 'Las pantallas para editar una página solo existen en inglés.',
-    barrier: '¿Hay algo que se lo impide?',
+    barrier: '¿Ha encontrado alguna barrera?',
     tell: 'Diga a quienes gestionan este sitio qué quería hacer y en qué página.',
   },
   privacy: {
@@ -72,20 +73,20 @@ export const es: VisitorWords = {
     lead: 'Qué guarda este sitio, por qué y hasta cuándo. No tiene publicidad ni rastreadores, y no carga nada de otros sitios.',
     reading: 'Cuando lee una página',
     visits:
-      'El sitio puede contar que una página se leyó un día, sin cookies, sin su dirección IP y sin nada sobre usted. Las cifras se borran a los 400 días.',
+      'El sitio puede contar cuántas veces se leyó una página en un día, sin cookies, sin su dirección IP y sin ningún dato sobre usted. Las cifras se borran a los 400\u00a0días.',
     codes:
-      'Un PIN o un enlace privado abre datos ocultos en su dispositivo. La persona titular ve qué día se abrió un enlace, y nada sobre usted.',
+      'Un PIN o un enlace privado abre datos privados en su dispositivo. La persona a la que pertenece la página ve qué día se abrió un enlace, pero nada sobre usted.',
     attacks:
-      'Para detener ataques se conserva, como máximo 30 días, un código calculado a partir de su dirección IP. El registro del servidor contiene direcciones IP.',
+      'Para detener ataques se conserva, como máximo 30\u00a0días, un código calculado a partir de su dirección IP. El registro del servidor contiene direcciones IP.',
     writing: 'Cuando recomienda a alguien o le escribe',
     endorsing:
       'Su correo electrónico confirma que las palabras son suyas, y no es público. Con el enlace de su correo puede cambiarlas o retirarlas cuando quiera.',
-    messages: 'Un mensaje llega por correo a la persona titular, con su dirección, y se borra aquí en cuanto se entrega.',
+    messages: 'Un mensaje llega por correo a la persona a la que pertenece la página, con su dirección, y se borra aquí en cuanto se entrega.',
     account: 'Cuando tiene una cuenta',
     content:
-      'Lo que introduce se guarda hasta que lo borra, y se muestra a quienes usted elige. De las contraseñas solo se guarda un hash. Una cookie mantiene la sesión abierta, 30 días como máximo.',
+      'Lo que introduce se guarda hasta que lo borra, y se muestra a quienes usted elige. De las contraseñas solo se guarda un hash. Una cookie mantiene la sesión abierta, 30\u00a0días como máximo.',
     leaving:
-      'En «Account» puede descargar todo lo que se guarda sobre usted y eliminar la cuenta. Sus datos se sobrescriben en el plazo de un día; las copias de seguridad duran lo que duren estas.',
+      'En «Account» puede descargar todo lo que se guarda sobre usted y eliminar la cuenta. Sus datos se sobrescriben en el plazo de un día; los que están en copias de seguridad se conservan mientras existan esas copias.',
     questions: 'Preguntas',
     contact: 'Quienes gestionan este sitio le informan, y corrigen o borran lo que le concierne.',
   },

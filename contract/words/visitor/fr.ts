@@ -1,5 +1,6 @@
 import type { VisitorWords } from './words.ts'
 
+/* French: see `../fr.ts`. */
 export const fr: VisitorWords = {
   phrases: {
     reportHint: 'Chaque signalement est lu par une personne. La personne à qui appartient la page ne voit pas qui la signale.',
@@ -16,10 +17,10 @@ export const fr: VisitorWords = {
     pinOrCode: 'Code PIN ou code d’accès',
     code: 'Code d’accès',
     pinOrCodeHint:
-      'Les 4 chiffres du code PIN, ou les 12 caractères à la fin d’un lien privé. La personne à qui appartient la page voit quel jour un lien est ouvert, mais rien sur vous.',
+      'Les 4 chiffres du code PIN, ou les 12\u00a0caractères à la fin d’un lien privé. La personne à qui appartient la page voit quel jour un lien est ouvert, mais rien sur vous.',
     codeHint:
-      'Les 12 caractères à la fin d’un lien privé. La personne à qui appartient la page voit quel jour il est ouvert, mais rien sur vous.',
-    codeIncomplete: 'Veuillez saisir les 12 caractères du code d’accès',
+      'Les 12\u00a0caractères à la fin d’un lien privé. La personne à qui appartient la page voit quel jour il est ouvert, mais rien sur vous.',
+    codeIncomplete: 'Veuillez saisir les 12\u00a0caractères du code d’accès',
     checkTitle: 'Vérifier une déclaration',
     checkHint: 'Découvrez si une déclaration signée au sujet d’une personne est inchangée, et ce qu’elle est devenue.',
     pasteCredential: 'Collez une déclaration signée ou son lien',
@@ -72,21 +73,21 @@ export const fr: VisitorWords = {
     lead: 'Ce que ce site conserve, pourquoi et jusqu’à quand. Il n’a ni publicité ni traceurs, et ne charge rien d’autres sites.',
     reading: 'Quand vous lisez une page',
     visits:
-      'Le site peut compter qu’une page a été lue tel jour, sans cookie, sans votre adresse IP et sans rien sur vous. Ces nombres sont supprimés après 400 jours.',
+      'Le site peut compter combien de fois une page a été lue dans une journée, sans cookie, sans votre adresse IP et sans aucune donnée sur vous. Ces nombres sont supprimés après 400\u00a0jours.',
     codes:
-      'Un code PIN ou un lien privé ouvre des informations masquées sur votre appareil. La personne à qui appartient la page voit quel jour un lien a été ouvert, et rien sur vous.',
+      'Un code PIN ou un lien privé ouvre des informations privées sur votre appareil. La personne à qui appartient la page voit quel jour un lien a été ouvert, mais rien sur vous.',
     attacks:
-      'Pour arrêter les attaques, un code calculé à partir de votre adresse IP est conservé 30 jours au plus. Le journal du serveur contient des adresses IP.',
+      'Pour arrêter les attaques, un code calculé à partir de votre adresse IP est conservé 30\u00a0jours au plus. Le journal du serveur contient des adresses IP.',
     writing: 'Quand vous recommandez quelqu’un ou lui écrivez',
     endorsing:
-      'Votre adresse e-mail confirme que ces mots sont les vôtres, et n’est pas publique. Avec le lien reçu par e-mail, vous pouvez les modifier ou les retirer à tout moment.',
+      'Votre adresse e-mail confirme que ce texte est le vôtre, et n’est pas publique. Avec le lien reçu par e-mail, vous pouvez le modifier ou le retirer à tout moment.',
     messages:
       'Un message parvient par e-mail à la personne à qui appartient la page, avec votre adresse, et il est supprimé ici dès qu’il est remis.',
     account: 'Quand vous avez un compte',
     content:
-      'Ce que vous saisissez est conservé jusqu’à ce que vous le supprimiez, et montré à ceux que vous choisissez. Des mots de passe, seule une empreinte est conservée. Un cookie maintient votre session ouverte, 30 jours au plus.',
+      'Ce que vous saisissez est conservé jusqu’à ce que vous le supprimiez, et montré à ceux que vous choisissez. Des mots de passe, seule une empreinte est conservée. Un cookie maintient votre session ouverte, 30\u00a0jours au plus.',
     leaving:
-      'Sous «\u202fAccount\u202f», vous pouvez télécharger tout ce qui est conservé sur vous, et supprimer le compte. Ses données sont écrasées en un jour\u202f; les copies de sauvegarde durent autant que celles-ci.',
+      'Sous «\u202fAccount\u202f», vous pouvez télécharger tout ce qui est conservé sur vous, et supprimer le compte. Ses données sont écrasées en moins d’un jour\u202f; les copies contenues dans les sauvegardes disparaissent avec elles.',
     questions: 'Vos questions',
     contact: 'Ceux qui gèrent ce site vous renseignent, et corrigent ou suppriment ce qui vous concerne.',
   },

@@ -1,5 +1,6 @@
 import type { VisitorWords } from './words.ts'
 
+/* Italian: see `../it.ts`. */
 export const it: VisitorWords = {
   phrases: {
     reportHint: 'Ogni segnalazione viene letta da una persona. La persona a cui appartiene la pagina non vede chi la segnala.',
@@ -59,7 +60,7 @@ export const it: VisitorWords = {
     checks:
       'Prima di ogni versione dei programmi controllano tutte le pagine e le schermate, chiare e scure, e intere attività sono svolte con la sola tastiera. Nessuna persona con disabilità lo ha ancora provato per questa dichiarazione.',
     limits: 'Limiti noti',
-    pictures: 'Alcune immagini non hanno una descrizione, perché chi possiede la pagina non l’ha scritta.',
+    pictures: 'Alcune immagini non hanno una descrizione, perché la persona a cui appartiene la pagina non l’ha scritta.',
     languages: 'I testi in una lingua diversa da quella della pagina non sono indicati come tali.',
     files:
       'I file PDF superano il controllo PDF/UA-1 del programma che li crea, ma non lo dichiarano. Per un lettore di schermo sono più adatti la pagina stessa e il suo file Word.',
@@ -68,22 +69,22 @@ export const it: VisitorWords = {
     tell: 'Scriva a chi gestisce questo sito che cosa voleva fare, e in quale pagina.',
   },
   privacy: {
-    title: 'Riservatezza',
+    title: 'Privacy',
     lead: 'Che cosa conserva questo sito, perché e fino a quando. Non ha pubblicità né tracciatori, e non carica nulla da altri siti.',
     reading: 'Quando legge una pagina',
     visits:
-      'Il sito può contare che una pagina è stata letta in un certo giorno, senza cookie, senza il Suo indirizzo IP e senza nulla su di Lei. I numeri sono cancellati dopo 400 giorni.',
+      'Il sito può contare quante volte una pagina è stata letta in un giorno, senza cookie, senza il Suo indirizzo IP e senza alcun dato su di Lei. I numeri sono cancellati dopo 400\u00a0giorni.',
     codes:
-      'Un PIN o un link privato apre dettagli nascosti sul Suo dispositivo. Chi possiede la pagina vede in quale giorno un link è stato aperto, e nulla su di Lei.',
+      'Un PIN o un link privato apre informazioni private sul Suo dispositivo. La persona a cui appartiene la pagina vede in quale giorno un link è stato aperto, ma nulla su di Lei.',
     attacks:
-      'Per fermare gli attacchi, un codice calcolato dal Suo indirizzo IP è conservato al massimo 30 giorni. Il registro del server contiene indirizzi IP.',
+      'Per fermare gli attacchi, un codice calcolato dal Suo indirizzo IP è conservato al massimo 30\u00a0giorni. Il registro del server contiene indirizzi IP.',
     writing: 'Quando esprime un apprezzamento o scrive a qualcuno',
     endorsing:
       'Il Suo indirizzo e-mail conferma che le parole sono Sue, e non è pubblico. Con il link nella Sua e-mail può modificarle o ritirarle in qualsiasi momento.',
-    messages: 'Un messaggio arriva per e-mail a chi possiede la pagina, con il Suo indirizzo, e qui è cancellato appena è consegnato.',
+    messages: 'Un messaggio arriva per e-mail alla persona a cui appartiene la pagina, con il Suo indirizzo, e qui è cancellato appena è consegnato.',
     account: 'Quando ha un account',
     content:
-      'Ciò che inserisce è conservato finché non lo cancella, e mostrato a chi sceglie. Delle password è conservato solo un hash. Un cookie mantiene l’accesso, al massimo per 30 giorni.',
+      'Ciò che inserisce è conservato finché non lo cancella, e mostrato a chi sceglie. Delle password è conservato solo un hash. Un cookie mantiene l’accesso, al massimo per 30\u00a0giorni.',
     leaving:
       'In «Account» può scaricare tutto ciò che è conservato su di Lei, ed eliminare l’account. I dati sono sovrascritti entro un giorno; le copie nei backup durano quanto questi.',
     questions: 'Domande',

@@ -1,5 +1,6 @@
 import type { VisitorWords } from './words.ts'
 
+/* Polish: see `../pl.ts`. */
 export const pl: VisitorWords = {
   phrases: {
     reportHint: 'Każde zgłoszenie czyta człowiek. Właściciel strony nie widzi, kto ją zgłosił.',
@@ -55,38 +56,38 @@ export const pl: VisitorWords = {
   },
   accessibility: {
     title: 'Dostępność',
-    aim: 'Każdy powinien móc korzystać z tej witryny: za pomocą klawiatury, z czytnikiem ekranu, z dużą czcionką, na telefonie. Jej strony mają spełniać poziom AA standardu WCAG 2.2.',
+    aim: 'Każdy powinien móc korzystać z tego serwisu: za pomocą klawiatury, z czytnikiem ekranu, z dużą czcionką, na telefonie. Jego strony mają spełniać poziom AA standardu WCAG 2.2.',
     checks:
-      'Przed każdym wydaniem programy sprawdzają wszystkie strony i ekrany, jasne i ciemne, a całe zadania są wykonywane samą klawiaturą. Na potrzeby tej deklaracji witryny nie testowały jeszcze osoby z niepełnosprawnościami.',
+      'Przed każdym wydaniem programy sprawdzają wszystkie strony i ekrany, jasne i ciemne, a całe zadania są wykonywane samą klawiaturą. Na potrzeby tej deklaracji serwisu nie testowały jeszcze osoby z niepełnosprawnościami.',
     limits: 'Znane ograniczenia',
     pictures: 'Niektóre obrazy nie mają opisu, bo właściciel strony go nie dodał.',
     languages: 'Teksty w innym języku niż język strony nie są tak oznaczone.',
     files:
       'Pliki PDF przechodzą kontrolę PDF/UA-1 programu, który je tworzy, ale nie deklarują zgodności. Dla czytnika ekranu lepsze są sama strona i jej plik Worda.',
     app: 'Ekrany do edycji strony są dostępne tylko po angielsku.',
-    barrier: 'Coś Ci przeszkadza?',
-    tell: 'Napisz do osób prowadzących tę witrynę, co chcesz zrobić i na której stronie.',
+    barrier: 'Coś utrudnia Ci korzystanie z serwisu?',
+    tell: 'Napisz do osób prowadzących ten serwis, co chcesz zrobić i na której stronie.',
   },
   privacy: {
     title: 'Prywatność',
-    lead: 'Co ta witryna przechowuje, dlaczego i jak długo. Nie ma reklam ani skryptów śledzących i niczego nie wczytuje z innych witryn.',
+    lead: 'Co ten serwis przechowuje, dlaczego i jak długo. Nie ma w nim reklam ani skryptów śledzących i niczego nie wczytuje z innych serwisów.',
     reading: 'Gdy czytasz stronę',
     visits:
-      'Witryna może liczyć, że danego dnia ktoś przeczytał stronę, bez plików cookie, bez Twojego adresu IP i bez żadnych danych o Tobie. Liczby są usuwane po 400 dniach.',
+      'Serwis może zliczać, ile razy danego dnia odwiedzono stronę, bez plików cookie, bez Twojego adresu IP i bez żadnych danych o Tobie. Liczby są usuwane po 400\u00a0dniach.',
     codes:
-      'PIN lub prywatny link otwiera ukryte dane na Twoim urządzeniu. Właściciel strony widzi, którego dnia otwarto link, i nic o Tobie.',
+      'PIN lub prywatny link otwiera prywatne informacje na Twoim urządzeniu. Właściciel strony widzi, którego dnia otwarto link, ale nie widzi niczego o Tobie.',
     attacks:
-      'Aby powstrzymać ataki, kod obliczony z Twojego adresu IP jest przechowywany najwyżej 30 dni. Dziennik serwera zawiera adresy IP.',
+      'Aby powstrzymać ataki, kod obliczony z Twojego adresu IP jest przechowywany najwyżej 30\u00a0dni. Dziennik serwera zawiera adresy IP.',
     writing: 'Gdy kogoś polecasz lub do kogoś piszesz',
     endorsing:
       'Twój adres e-mail potwierdza, że słowa są Twoje, i nie jest publiczny. Dzięki linkowi z e-maila możesz je w każdej chwili zmienić lub wycofać.',
     messages: 'Wiadomość trafia e-mailem do właściciela strony wraz z Twoim adresem i jest tu usuwana po dostarczeniu.',
     account: 'Gdy masz konto',
     content:
-      'To, co wpisujesz, jest przechowywane, dopóki tego nie usuniesz, i pokazywane osobom, które wybierzesz. Z haseł przechowywany jest tylko skrót. Plik cookie utrzymuje Twoją sesję najwyżej 30 dni.',
+      'To, co wpisujesz, jest przechowywane, dopóki tego nie usuniesz, i pokazywane osobom, które wybierzesz. Z haseł przechowywany jest tylko skrót. Plik cookie utrzymuje Twoją sesję najwyżej 30\u00a0dni.',
     leaving:
       'W sekcji „Account” możesz pobrać wszystko, co jest o Tobie przechowywane, i usunąć konto. Jego dane są nadpisywane w ciągu dnia; kopie zapasowe zachowują je tak długo, jak same istnieją.',
     questions: 'Pytania',
-    contact: 'Osoby prowadzące tę witrynę udzielą Ci informacji oraz poprawią lub usuną to, co Cię dotyczy.',
+    contact: 'Osoby prowadzące ten serwis udzielą Ci informacji oraz poprawią lub usuną to, co Cię dotyczy.',
   },
 }

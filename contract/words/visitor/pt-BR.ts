@@ -1,5 +1,6 @@
 import type { VisitorWords } from './words.ts'
 
+/* Brazilian Portuguese: see `../pt-BR.ts`. */
 export const ptBr: VisitorWords = {
   phrases: {
     reportHint: 'Uma pessoa lê cada denúncia. Quem criou a página não vê quem a denunciou.',
@@ -54,11 +55,11 @@ export const ptBr: VisitorWords = {
   },
   accessibility: {
     title: 'Acessibilidade',
-    aim: 'Todas as pessoas devem poder usar este site: com o teclado, com um leitor de tela, com letras grandes ou no celular. Suas páginas buscam o nível AA das WCAG 2.2.',
+    aim: 'Todas as pessoas devem poder usar este site: com o teclado, com um leitor de tela, com letras grandes ou no celular. As páginas buscam o nível AA das WCAG 2.2.',
     checks:
       'Antes de cada versão, programas verificam todas as páginas e telas, claras e escuras, e tarefas inteiras são feitas só com o teclado. Nenhuma pessoa com deficiência o testou ainda para esta declaração.',
     limits: 'Limites conhecidos',
-    pictures: 'Algumas imagens não têm descrição, porque quem é dono da página não a escreveu.',
+    pictures: 'Algumas imagens não têm descrição, porque quem criou a página não a escreveu.',
     languages: 'Textos em outro idioma que não o da página não são marcados como tais.',
     files:
       'Os arquivos PDF passam na verificação de PDF/UA-1 do programa que os cria, mas não declaram a conformidade. Para um leitor de tela, a própria página e o arquivo do Word são melhores.',
@@ -71,21 +72,21 @@ export const ptBr: VisitorWords = {
     lead: 'O que este site guarda, por quê e até quando. Não tem publicidade nem rastreadores, e não carrega nada de outros sites.',
     reading: 'Quando você lê uma página',
     visits:
-      'O site pode contar que uma página foi lida em um dia, sem cookie, sem o seu endereço IP e sem nada sobre você. Os números são apagados depois de 400 dias.',
+      'O site pode contar quantas vezes uma página foi lida em um dia, sem cookie, sem o seu endereço IP e sem nenhum dado sobre você. Os números são apagados depois de 400\u00a0dias.',
     codes:
-      'Um PIN ou um link privado abre detalhes ocultos no seu dispositivo. Quem é dono da página vê em que dia um link foi aberto, e nada sobre você.',
+      'Um PIN ou um link privado abre informações privadas no seu dispositivo. Quem criou a página vê em que dia um link foi aberto, mas nada sobre você.',
     attacks:
-      'Para impedir ataques, um código calculado a partir do seu endereço IP é guardado por no máximo 30 dias. O registro do servidor contém endereços IP.',
+      'Para impedir ataques, um código calculado a partir do seu endereço IP é guardado por no máximo 30\u00a0dias. O registro do servidor contém endereços IP.',
     writing: 'Quando você recomenda alguém ou escreve a essa pessoa',
     endorsing:
       'Seu e-mail confirma que as palavras são suas, e não é público. Com o link no seu e-mail, você pode mudá-las ou retirá-las quando quiser.',
-    messages: 'Uma mensagem chega por e-mail a quem é dono da página, com o seu endereço, e é apagada aqui assim que é entregue.',
+    messages: 'Uma mensagem chega por e-mail a quem criou a página, com o seu endereço, e é apagada aqui assim que é entregue.',
     account: 'Quando você tem uma conta',
     content:
-      'O que você informa é guardado até que você apague, e mostrado a quem você escolhe. Das senhas, guarda-se apenas um hash. Um cookie mantém você conectado por no máximo 30 dias.',
+      'O que você informa é guardado até que você apague, e mostrado a quem você escolhe. Das senhas, guarda-se apenas um hash. Um cookie mantém você conectado por no máximo 30\u00a0dias.',
     leaving:
       'Em “Account” você pode baixar tudo o que é guardado sobre você e excluir a conta. Os dados são sobrescritos em até um dia; as cópias nos backups duram o mesmo que eles.',
-    questions: 'Perguntas',
-    contact: 'Quem administra este site informa mais a você, e corrige ou apaga o que lhe diz respeito.',
+    questions: 'Dúvidas',
+    contact: 'Quem administra este site presta mais informações e corrige ou apaga o que diz respeito a você.',
   },
 }

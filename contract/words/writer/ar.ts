@@ -16,7 +16,7 @@ export const ar: WriterWords = {
     addWords: 'إضافة بضع كلمات؟',
     whyWords: 'الكلمات أنفع للقارئ من الأرقام. القرار في ظهورها لدى {name}، ولا يمكن تغيير أي حرف منها.',
     yourName: 'الاسم',
-    relation: 'ما صلتك المهنية؟ ({name})',
+    relation: 'ما صلتك المهنية ({name})؟',
     choose: 'يرجى الاختيار',
     organization: 'أين؟ (اختياري)',
     roles: 'المناصب التي لديك معرفة بها ({name})',

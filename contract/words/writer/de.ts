@@ -61,7 +61,7 @@ export const de: WriterWords = {
     resend: 'Schon einmal empfohlen?',
     resendText: 'Wir schicken Ihnen den Link, mit dem Sie ändern oder zurücknehmen können, was Sie über {name} geschrieben haben.',
     resendButton: 'Link erneut senden',
-    resent: 'Wenn mit dieser Adresse {name} empfohlen wurde, ist eine E-Mail unterwegs oder in den letzten 24 Stunden angekommen.',
+    resent: 'Wenn mit dieser Adresse {name} empfohlen wurde, ist eine E-Mail unterwegs oder in den letzten 24\u00a0Stunden angekommen.',
 
     neverAsk: 'Nie wieder fragen',
     neverAskText: 'Danach sendet Ihnen diese Website keine Bitten um Empfehlungen mehr.',
@@ -93,7 +93,7 @@ export const de: WriterWords = {
     broken: 'Dieser Text enthält ein beschädigtes Zeichen',
     fromPage: 'Bitte wählen Sie etwas, das auf der Seite steht',
     tooMany: 'Bitte wählen Sie höchstens {count}',
-    noRoom: '{name} hat keinen Platz für weitere Worte.',
+    noRoom: '{name} kann keine weiteren Texte erhalten.',
     changed: 'Ihre Worte wurden inzwischen an anderer Stelle geändert. Senden Sie noch einmal, um sie zu ersetzen.',
     onlyTakeBack: 'Diese Worte können nur noch zurückgenommen werden.',
     appealed: 'Sie haben bereits widersprochen.',

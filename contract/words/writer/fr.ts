@@ -61,13 +61,13 @@ export const fr: WriterWords = {
     resend: 'Recommandation déjà envoyée\u202f?',
     resendText: 'Nous vous envoyons par e-mail le lien pour modifier ou retirer votre recommandation\u202f: {name}.',
     resendButton: 'Renvoyer mon lien',
-    resent: 'Si cette adresse a recommandé {name}, un e-mail est en route ou est arrivé dans les dernières 24 heures.',
+    resent: 'Si cette adresse a recommandé {name}, un e-mail est en route ou est arrivé dans les dernières 24\u00a0heures.',
 
     neverAsk: 'Ne plus jamais me solliciter',
     neverAskText: 'Ce site ne vous enverra plus aucune demande de recommandation.',
     neverAsked: 'Nous n’enverrons plus d’invitations à votre adresse.',
 
-    quoteRequestTitle: '{name} vous cite. Est-ce bien vous qui avez écrit ces mots\u202f?',
+    quoteRequestTitle: '{name} vous cite. Est-ce bien vous qui avez écrit ce texte\u202f?',
     quoteRequestText: 'Nous vous envoyons un lien. Rien n’est confirmé tant que vous n’avez pas cliqué dessus.',
     quoteRequestButton: 'Recevoir le lien',
     quoteRequestMailed: 'Un e-mail avec votre lien est en route. Rien n’est confirmé tant que vous n’avez pas cliqué dessus.',

@@ -94,7 +94,7 @@ export const it: WriterWords = {
     broken: 'Questo testo contiene un carattere danneggiato',
     fromPage: 'Scegliere qualcosa che sia nella pagina',
     tooMany: 'Sceglierne al massimo {count}',
-    noRoom: '{name} non ha spazio per altre parole.',
+    noRoom: '{name} non può ricevere altri testi.',
     changed: 'Nel frattempo le Sue parole sono state cambiate altrove. Inviare di nuovo per sostituirle.',
     onlyTakeBack: 'Queste parole si possono solo ritirare.',
     appealed: 'Ha già fatto ricorso.',

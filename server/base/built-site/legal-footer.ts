@@ -1,21 +1,14 @@
 import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { contentHash } from '../http/encoded-text.ts'
+import { isNameOf, type Statement } from '../legal-names.ts'
 import type { LegalLink } from '../legal-links.ts'
 import type { Site } from './site.ts'
-
-type Statement = 'accessibility' | 'privacy'
-
-/** What an operator calls a statement of their own, in the languages of the page. */
-const ownStatements: Readonly<Record<Statement, RegExp>> = {
-  accessibility: /accessib|barriere|accesib|acessib|dostępno|アクセシビリティ|无障碍|إمكانية الوصول/i,
-  privacy: /priva|datenschutz|confidential|riservatezza|prywatno|プライバシー|隐私|الخصوصية/i,
-}
 
 /** The statements that the site makes itself, because the operator links to none. */
 export function statementsBeside(links: readonly LegalLink[]): Statement[] {
   const all: Statement[] = ['accessibility', 'privacy']
-  return all.filter((about) => !links.some(({ label }) => ownStatements[about].test(label)))
+  return all.filter((about) => !links.some(({ label }) => isNameOf(about, label)))
 }
 
 /** The site with the operator's links and our statements below each of its pages. Files that people download remain without them. */

@@ -34,7 +34,7 @@ const leadingFields: Readonly<Record<string, readonly string[]>> = {
 
 /** The values of the file that differ from the portfolio, for all fields that are not lists. */
 export function planFields(
-  imported: Pick<StoredImport, 'kind' | 'fields' | 'lists' | 'documents' | 'picture'>,
+  imported: Pick<StoredImport, 'kind' | 'isOwn' | 'fields' | 'lists' | 'documents' | 'picture'>,
   current: CurrentPortfolio,
 ): PreviewField[] {
   const isEmptyPage = hasEmptyPage(current)

@@ -21,11 +21,11 @@ function switchOf(name: string): { group: string; member: string } {
  * @param planned switches of the file, which come first
  */
 export function planProtection(
-  { kind, fields, lists, documents }: Pick<StoredImport, 'kind' | 'fields' | 'lists' | 'documents'>,
+  { kind, isOwn, fields, lists, documents }: Pick<StoredImport, 'kind' | 'isOwn' | 'fields' | 'lists' | 'documents'>,
   current: Pick<CurrentPortfolio, 'content' | 'documents'>,
   planned: readonly PreviewField[],
 ): PreviewField[] {
-  if (kind === 'archive') return []
+  if (kind === 'archive' && isOwn) return []
   const incoming = {
     ...Object.fromEntries(fields.map(({ field, value }) => [field, value])),
     ...lists,

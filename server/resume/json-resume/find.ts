@@ -27,9 +27,14 @@ export function findInResume(raw: unknown, today: string): ParsedFile {
     unmapped: unmapped.values,
     notices: unmapped.notices,
     original: resume,
+    isOwn: hasExtension(resume),
     ...(photo && { photo }),
   }
 }
+
+/** Whether the file, or its data about the person or about itself, has the member that only we write. */
+const hasExtension = (resume: Values) =>
+  [resume, objectIn(resume['basics']), objectIn(resume['meta'])].some((each) => Object.hasOwn(each, extensionMember))
 
 function listsIn(resume: Values, unmapped: UnmappedCollector, today: string): Lists {
   const lists = sections.map((kind) => {

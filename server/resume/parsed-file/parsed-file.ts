@@ -65,6 +65,8 @@ export interface FoundPicture {
 /** The contents of an imported file of any kind, independent of the portfolio that it is imported into. */
 export interface ParsedFile {
   kind: ImportKind
+  /** Whether we wrote it, by a mark that no other program writes. */
+  isOwn?: boolean
   fields: FoundField[]
   /** In the order of the file. */
   lists: Partial<Record<ListName, FoundEntry[]>>

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readContent } from '#server/portfolios/content.ts'
 import { writers } from '#test/file-writers.ts'
@@ -7,8 +6,6 @@ import { ada } from '#test/pdfs/ada.ts'
 import { pdfOf, pdfRequest } from '#test/pdfs/resume-pdfs.ts'
 import type { PdfOptions } from '../write/pdf/template-data.ts'
 
-/** Made with an earlier layout: dates in the line of the title, the whole period at an employer, levels in brackets. */
-const earlier = (name: string) => readFileSync(new URL(`../../../fixtures/import/own-files/${name}`, import.meta.url))
 const writer = writers.wordFiles
 
 const job = (title: string, company: string, location: string, dates: readonly [start: string, end: string], current = false) => ({
@@ -20,8 +17,6 @@ const job = (title: string, company: string, location: string, dates: readonly [
 it.each([
   ['a PDF of ours', async () => (await pdfOf(ada)).bytes],
   ['a Word file of ours', () => writer.resumeWord(readContent(ada), { ...pdfRequest, user: '1' })],
-  ['an earlier PDF of ours', async () => earlier('ada-2026-11.pdf')],
-  ['an earlier Word file of ours', async () => earlier('ada-2026-11.docx')],
 ])('reads jobs, schools, skills with their level and volunteer work of %s', async (_, write) => {
   const found = await parseUploadedFile(await write(), 'resume')
   expect(entriesOf(found, 'experience')).toEqual([

@@ -20,7 +20,7 @@ const notice = 'Private details, such as a phone number within a text, were left
 
 /** Moves what is private out of the texts of a file into notes. Our own files stay as they are, because their owners have chosen what everyone reads. */
 export function movePrivateDetails(file: ParsedFile): ParsedFile {
-  if (file.kind === 'archive' || file.original?.['x-understory'] !== undefined) return file
+  if (file.isOwn) return file
   const notes: UnmappedValue[] = []
   const isPrivate = privateTestOf(file)
   const addNote = (label: string, value: unknown, from: string) => notes.push({ label, value, from, personal: true })

@@ -1,5 +1,6 @@
 import { contentFields } from '#contract/content-fields.ts'
 import type { Field, Fields, List } from '#contract/field.ts'
+import { privacyFlags } from '#contract/privacy-flags.ts'
 import { entryIdPattern, readerOf } from '#contract/values.ts'
 import { isEmpty, lostValues } from '../../json-resume/leftovers.ts'
 import { isObject, isUnset, objectIn, type Values } from '../../json-resume/member.ts'
@@ -18,10 +19,14 @@ const ignoredMembers = ['id', 'urlHandle', 'accessPin', 'endorsementCount', 'ver
 export const isPortfolioJson = (value: unknown): value is Values =>
   isObject(value) && Array.isArray(value['experience']) && Array.isArray(value['skillCategories'])
 
-type Content = Pick<ParsedFile, 'fields' | 'lists' | 'unmapped' | 'notices'>
+/** Whether we wrote it: by the switches, which each of ours has, and which no other program with lists of these names has. */
+const isOwnPortfolio = ({ privacySettings }: Values) =>
+  Object.keys(privacyFlags).every((flag) => typeof objectIn(privacySettings)[flag] === 'boolean')
+
+type Content = Pick<ParsedFile, 'isOwn' | 'fields' | 'lists' | 'unmapped' | 'notices'>
 
 export function readPortfolio(portfolio: Values): Content {
-  const content: Content = { fields: [], lists: {}, unmapped: [], notices: [] }
+  const content: Content = { isOwn: isOwnPortfolio(portfolio), fields: [], lists: {}, unmapped: [], notices: [] }
   for (const [name, field] of Object.entries(fieldsByName)) {
     const value = Object.hasOwn(portfolio, name) ? portfolio[name] : undefined
     if (field.kind === 'list') readEntries(content, name as ListName, field, value)

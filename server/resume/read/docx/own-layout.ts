@@ -1,16 +1,19 @@
+import { ownProperty } from '../../write/word/own-property.ts'
 import { isNow, rangeIn } from '../pdf/dates.ts'
 import { withoutDot } from '../pdf/rows.ts'
+import type { XmlNode } from '../xml.ts'
 import type { Block } from './blocks.ts'
+import { attributeOf, childrenNamed } from './element.ts'
 import type { Paragraph, Segment } from './paragraphs.ts'
-import type { Styles } from './styles.ts'
 
 /* Our own Word file has the same text as our own PDF, in styles of our own. It gets the same lines, too. */
 
-/** Styles of our own Word files. Another file may have some of these and of `otherStyles`, but not all. */
+/** Styles of our own Word files. */
 const ownStyles = { details: 'Beside', dates: 'Dates' } as const
-const otherStyles = ['Headline', 'Contact', 'About'] as const
 
-export const isOwnWord = (styles: Styles): boolean => [...Object.values(ownStyles), ...otherStyles].every((name) => styles.names.has(name))
+/** Whether the custom properties of a Word file have our mark. */
+export const isOwnWord = (properties: XmlNode | undefined): boolean =>
+  childrenNamed(properties, 'property').some((property) => attributeOf(property, 'name') === ownProperty)
 
 /** The paragraphs of our own Word file with dates next to titles, and with spaces as in our own PDF. */
 export function likeOurPdf(blocks: readonly Block[]): Block[] {

@@ -19,7 +19,7 @@ export async function readWord(zip: Zip, today: string): Promise<ParsedFile> {
   const parts = new Parts(zip)
   const { flow, hidden, notes, edges, relations, pageWidth, isOwn } = await readTextOf(parts)
   const { layout, page, emails } = pageOf(flow, pageWidth)
-  const file: ParsedFile = { ...emptyParsedFile('word'), text: textOf(layout) }
+  const file: ParsedFile = { ...emptyParsedFile('word'), isOwn, text: textOf(layout) }
   if (!/[\p{L}\p{N}]/u.test(file.text ?? ''))
     throw new UnreadableFileError('This Word file has no text. Choose a file with text instead of pictures.')
   const builder = new ParsedFileBuilder(file, today)
@@ -30,7 +30,7 @@ export async function readWord(zip: Zip, today: string): Promise<ParsedFile> {
   builder.addUnmapped('Headers and footers', edges.join('\n'), 'Headers and footers')
   builder.addUnmapped('Footnotes', notes.join('\n'), 'Footnotes')
   builder.addUnmapped('Hidden text', hidden.join('\n'), 'Hidden text', { personal: true })
-  if (description.startsWith(hiddenPrefix))
+  if (isOwn && description.startsWith(hiddenPrefix))
     hideFields(builder, description.slice(hiddenPrefix.length).split(', '), 'Description of the file')
   for (const { name, why } of unreadPartsOf(parts.names, relations)) builder.addNotRead(name, why)
   return withoutPages(builder.build())

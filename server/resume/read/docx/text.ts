@@ -21,7 +21,7 @@ export interface WordText {
   edges: string[]
   relations: ReadonlyMap<string, Relation>
   pageWidth: number
-  /** Whether it has the styles of our own Word files. */
+  /** Whether we wrote it. */
   isOwn: boolean
 }
 
@@ -47,7 +47,7 @@ export async function readTextOf(parts: Parts): Promise<WordText> {
     remaining: { ...allowed },
     onHidden: (text: string) => hidden.push(text),
   }
-  const isOwn = isOwnWord(context.styles)
+  const isOwn = isOwnWord(await parts.xml('docProps/custom.xml'))
   const blocksIn = (part: Part | undefined, nodes = childrenOf(part?.root)): Block[] =>
     part ? blocksOf(nodes, { ...context, relations: part.relations } satisfies Context) : []
   const content = blocksIn(main, childrenOf(body))

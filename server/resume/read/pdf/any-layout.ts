@@ -1,12 +1,12 @@
 import type { ListName } from '../../parsed-file/parsed-file.ts'
 import type { ParsedFileBuilder, Source } from '../../parsed-file/parsed-file-builder.ts'
-import { isContact, urlOfAnyHost } from './contact.ts'
+import { urlOfAnyHost } from './contact.ts'
 import { datedEntries, titledEntries } from './dated-entries.ts'
 import type { DatedEntry } from './dated-rows.ts'
 import { readings, titleFirstVote, voteOf } from './entry-readings.ts'
 import type { Kind } from './headings.ts'
 import { withImpliedParts } from './implied-parts.ts'
-import { addItems, type LevelPlace, titledReadings } from './item-lists.ts'
+import { addItems, titledReadings } from './item-lists.ts'
 import { keepText } from './keep-text.ts'
 import type { Layout } from './layout.ts'
 import { listLinesOf } from './list-lines.ts'
@@ -24,8 +24,6 @@ interface Options extends TextOptions {
   bodyStyle: string
   /** Whether titles and degrees come first, as in our own PDF. Otherwise they are recognized by typical words. */
   isTitleFirst: boolean
-  /** Where our own file has the level of skills; undefined in other files. */
-  levels: LevelPlace | undefined
 }
 
 /** What is known about a file besides its text. */
@@ -44,7 +42,6 @@ export function readAnyLayout(layout: Layout, { pages, isOwn: isTitleFirst, isHy
     isHyphenated,
     isTitleFirst,
     bodyStyle: bodyStyleOf([...layout.main, ...layout.side]),
-    levels: isTitleFirst ? levelPlaceIn(topParts) : undefined,
   }
   const contacts = [...main, ...side].filter(({ kind }) => kind === 'contact')
   readContacts([...topParts, ...contacts], [...main, ...side], pages, builder)
@@ -70,10 +67,6 @@ function readEnding(parts: readonly Part[], builder: ParsedFileBuilder, options:
 const nothingRecognized =
   'We recognized no jobs, schools or skills in this file. Its text may be a picture or stand sideways. Try the file that it was made from, or enter them yourself.'
 
-/** Our own files with bars between contact details have levels after skills. */
-const levelPlaceIn = (topParts: readonly Part[]): LevelPlace =>
-  topParts.some(({ rows }) => rows.some(({ text }) => text.includes(' | ') && isContact(text))) ? 'last' : 'in brackets'
-
 const unmappedKinds: readonly Kind[] = ['more', 'references', 'statements']
 const datedKinds: readonly Kind[] = ['experience', 'education', 'volunteer', 'projects']
 
@@ -86,7 +79,7 @@ function readPart(part: Part, builder: ParsedFileBuilder, options: Options) {
   else if (kind && datedKinds.includes(kind)) readDated(kind, part, builder, options)
   else if (kind && readTitled(kind, part, builder, options)) return
   else if (kind && !unmappedKinds.includes(kind))
-    addItems(builder, { kind, lines: itemsOf(rows, kind, options), levels: options.levels }, source)
+    addItems(builder, { kind, lines: itemsOf(rows, kind, options), hasLevels: options.isTitleFirst }, source)
   else builder.addUnmapped(heading || 'Text', unmappedText(textOf(rows, options), builder.file), source.from)
 }
 

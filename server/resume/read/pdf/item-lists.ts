@@ -26,25 +26,20 @@ function isAboutLanguages(line: string): boolean {
   return splitLanguage(name) !== undefined || (headingIn(name) === 'languages' && splitLanguage(values) !== undefined)
 }
 
-/** Where our own files have the level of a category: after its skills, or as in files made before, in brackets after its name. */
-export type LevelPlace = 'last' | 'in brackets'
-
-/** 'Tools: Git, Docker · Expert', or 'Tools (Expert): Git, Docker'. */
-function levelIn({ name, values }: { name: string; values: string }, place: LevelPlace | undefined) {
-  const pattern = place === 'in brackets' ? /^(.*\S)\s*\(([^()]+)\)$/u : /^(.*\S) · (\S.*)$/u
-  const [, rest, level] = place ? (pattern.exec(place === 'last' ? values : name) ?? []) : []
-  if (rest === undefined || level === undefined) return { name, values }
-  return place === 'last' ? { name, values: rest, level } : { name: rest, values, level }
+/** In our own files, the level follows the skills: 'Tools: Git, Docker · Expert'. */
+function levelIn({ name, values }: { name: string; values: string }) {
+  const [, rest, level] = /^(.*\S) · (\S.*)$/u.exec(values) ?? []
+  return rest === undefined || level === undefined ? { name, values } : { name, values: rest, level }
 }
 
 /** 'Tools: Git, Docker' is a category. All lines without a name form one category. Languages can be among skills. */
-function readSkills(lines: readonly string[], levels?: LevelPlace): Entry[] {
+function readSkills(lines: readonly string[], hasLevels: boolean): Entry[] {
   const categories: Entry[] = readLanguages(lines.filter(isAboutLanguages))
   const skills: string[] = []
   for (const line of lines.filter((line) => !isAboutLanguages(line))) {
     const [, name, values] = labeled.exec(line) ?? []
     if (name && values) {
-      const { values: items, ...members } = levelIn({ name, values }, levels)
+      const { values: items, ...members } = hasLevels ? levelIn({ name, values }) : { name, values }
       categories.push({ list: 'skillCategories', members: { ...members, keywords: itemsIn(items) } })
     } else skills.push(...itemsIn(line))
   }
@@ -120,8 +115,8 @@ function readInterests(lines: readonly string[]): Entry[] {
   })
 }
 
-function readItems(kind: Kind, lines: readonly string[], levels?: LevelPlace): Entry[] {
-  if (kind === 'skills') return readSkills(lines, levels)
+function readItems(kind: Kind, lines: readonly string[], hasLevels: boolean): Entry[] {
+  if (kind === 'skills') return readSkills(lines, hasLevels)
   if (kind === 'languages') return readLanguages(lines)
   if (kind === 'interests') return readInterests(lines)
   const read = titledReadings[kind]
@@ -131,12 +126,13 @@ function readItems(kind: Kind, lines: readonly string[], levels?: LevelPlace): E
 interface Items {
   kind: Kind
   lines: readonly string[]
-  levels?: LevelPlace | undefined
+  /** Whether skills have levels, as in our own files. */
+  hasLevels?: boolean
 }
 
 /** Adds an entry for each item. A line that is none becomes a note. */
-export function addItems(builder: ParsedFileBuilder, { kind, lines, levels }: Items, source: Source) {
-  for (const { list, ...entry } of readItems(kind, lines, levels)) builder.addResumeEntry(list, entry, source)
+export function addItems(builder: ParsedFileBuilder, { kind, lines, hasLevels = false }: Items, source: Source) {
+  for (const { list, ...entry } of readItems(kind, lines, hasLevels)) builder.addResumeEntry(list, entry, source)
   const unread = kind === 'languages' ? lines.filter((line) => readLanguages([line]).length === 0) : []
   builder.addUnmapped('Languages', unread.join('\n'), source.from)
 }

@@ -29,10 +29,10 @@ export interface Page {
 
 export interface Pdf {
   pages: Page[]
-  /** The programs that created the PDF, from its metadata. */
+  /** The program with which its text was written, from its metadata. */
+  creator: string
+  /** The program that made it a PDF. */
   producer: string
-  /** When it was created, as the metadata has it: D:20261122134501Z. */
-  created: string
   /** The description of the PDF in its metadata. */
   subject: string
 }
@@ -88,10 +88,10 @@ async function readPages(opened: OpenedPdf): Promise<Pdf> {
   if (pages.length === 0) throw new UnreadableFileError('This PDF can’t be opened.')
   const about = await opened.getMetadata().catch(() => undefined)
   const info: Readonly<Record<string, unknown>> = { ...about?.info }
-  const [creator, producer, created, subject] = ['Creator', 'Producer', 'CreationDate', 'Subject'].map((name) =>
+  const [creator = '', producer = '', subject = ''] = ['Creator', 'Producer', 'Subject'].map((name) =>
     typeof info[name] === 'string' ? info[name] : '',
   )
-  return { pages, producer: `${creator} ${producer}`.trim(), created: created ?? '', subject: subject ?? '' }
+  return { pages, creator, producer, subject }
 }
 
 async function readPage(page: OpenedPage, remaining: { characters: number; items: number }): Promise<Page> {

@@ -3,6 +3,7 @@ import { hiddenPrefix } from '#contract/hiding-switches.ts'
 import { hideFields } from '../../parsed-file/hidden-fields.ts'
 import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../../parsed-file/parsed-file.ts'
 import { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
+import { ownCreator } from '../../write/pdf/creator.ts'
 import { readAnyLayout } from './any-layout.ts'
 import { readAttachment } from './attachment.ts'
 import { layoutOf, textOf } from './layout.ts'
@@ -28,18 +29,17 @@ export function readPdf(bytes: Uint8Array, { filename, today }: Options): Promis
   })
 }
 
-/** Whether we wrote the file: others that Typst made have the time of their creation, ours only the day (`write/pdf/resume.typ`). */
-const isOwn = ({ producer, created }: Pdf) => /typst/i.test(producer) && /^D:\d{8}0{6}/.test(created)
-
 function readText(pdf: Pdf, today: string): ParsedFile {
   const pages = pdf.pages.map(inReadingDirection)
   const layout = layoutOf(pages)
-  const file: ParsedFile = { ...emptyParsedFile('pdf'), text: textOf(layout) }
+  const isOwn = pdf.creator === ownCreator
+  const file: ParsedFile = { ...emptyParsedFile('pdf'), isOwn, text: textOf(layout) }
   if (!/[\p{L}\p{N}]/u.test(file.text ?? ''))
     throw new UnreadableFileError('This PDF has only scanned images. Choose a file with selectable text.')
   const builder = new ParsedFileBuilder(file, today)
   if (isLinkedIn(layout)) readLinkedIn(layout, builder)
-  else readAnyLayout(layout, { pages, isOwn: isOwn(pdf), isHyphenated: /tex/i.test(pdf.producer) }, builder)
-  if (pdf.subject.startsWith(hiddenPrefix)) hideFields(builder, pdf.subject.slice(hiddenPrefix.length).split(', '), 'PDF description')
+  else readAnyLayout(layout, { pages, isOwn, isHyphenated: /tex/i.test(pdf.creator + pdf.producer) }, builder)
+  if (isOwn && pdf.subject.startsWith(hiddenPrefix))
+    hideFields(builder, pdf.subject.slice(hiddenPrefix.length).split(', '), 'PDF description')
   return file
 }

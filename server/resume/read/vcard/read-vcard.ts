@@ -26,6 +26,7 @@ export function readVCard(text: string): ParsedFile {
   if (invalidNumbers.length > 5) builder.addNotice(`${invalidNumbers.length - 5} more lines can’t be read.`)
   if (hasOthers) builder.addNotice('This file has several vCards. Only the first was read.')
   const card = new Card(lines)
+  builder.file.isOwn = card.isUnderstoryExport
   for (const add of [addNames, addWork, addContact, addPlace, addLinks, addTexts, addLists, addPerson, addPhoto, addHidden])
     add(card, builder)
   addOthers(card, builder)
@@ -45,7 +46,7 @@ function firstCard(text: string): [first: string, hasOthers: boolean] {
 }
 
 function addHidden(card: Card, builder: ParsedFileBuilder): void {
-  hideFields(builder, card.text(hiddenProperty).split(','), hiddenProperty.toUpperCase())
+  if (card.isUnderstoryExport) hideFields(builder, card.text(hiddenProperty).split(','), hiddenProperty.toUpperCase())
 }
 
 function addNames(card: Card, builder: ParsedFileBuilder): void {
@@ -188,7 +189,7 @@ function addOthers(card: Card, builder: ParsedFileBuilder): void {
   const isMetadata = ({ name }: CardLine) => metadataNames.includes(name)
   if (card.isUnderstoryExport) builder.addNotRead('UID', pageUrlReason)
   const metadata = card.unreadLines
-    .filter((line) => isMetadata(line) && !(card.isUnderstoryExport && line.name === 'uid'))
+    .filter((line) => isMetadata(line) && !(card.isUnderstoryExport && ['uid', 'prodid'].includes(line.name)))
     .map(({ name, raw }) => [name.toUpperCase(), unescapeValue(raw)])
   if (metadata.length > 0) builder.addUnmapped('About the card', Object.fromEntries(metadata), 'UID')
   for (const { name, raw } of card.unreadLines.filter((line) => !isMetadata(line))) {

@@ -32,9 +32,17 @@ const jobSections: readonly (SectionName | 'statements')[] = ['experience', 'vol
 export function blocksOf({ name, entries = [], rows = [], quotes = [] }: OutlineSection, setting: Setting): Block[] {
   return [
     ...entries.flatMap((entry) => blocksOfEntry(entry, jobSections.includes(name), setting)),
-    ...nonEmptyBlocks(rows.map((row) => blockOfRow(row, setting))),
+    ...keptTogether(nonEmptyBlocks(rows.map((row) => blockOfRow(row, setting)))),
     ...quotes.flatMap((quote) => blocksOfQuote(quote, setting)),
   ]
+}
+
+/** At most so many rows of a section stay on one page: its heading with one of two lines at the foot of a page looks like an accident. */
+const maxRowsTogether = 3
+
+function keptTogether(rows: readonly Block[]): Block[] {
+  const isShort = rows.length <= maxRowsTogether
+  return rows.map((row, index): Block => (isShort && index < rows.length - 1 ? { ...row, keep: true } : row))
 }
 
 /** @param lang the language of the text if it is not that of the resume */

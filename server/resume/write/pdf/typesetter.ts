@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { initSync, type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
 import { keysOf, type Look, looks } from '#contract/choices.ts'
 import type { VisibleContent } from '../../parsed-file/visible-content.ts'
+import { signAsOwn } from './creator.ts'
 import { type Density, type DocumentEnd, denserFor, normalDensity } from './density.ts'
 import { type Font, facesOf, fontsFor, fontsIn } from './fonts.ts'
 import { replaceMissing } from './glyph-coverage.ts'
@@ -65,6 +66,7 @@ export async function newTypesetter(fontsDir: string | undefined) {
       // Compiled again without the photo if the photo cannot be read.
       const compiled = (task.photo && compile(compiler, { ...data, photo }, task)) ?? compile(compiler, data, task)
       if (!compiled) throw new Error('The resume could not be typeset')
+      signAsOwn(compiled.bytes)
       return { ...compiled, missing }
     },
     heldBytes: () => memory.buffer.byteLength,

@@ -1,5 +1,8 @@
 import { type CardLine, partsOf, unescapePunctuation, unescapeValue } from './lines.ts'
 
+/** Our mark: the program that wrote a vCard. */
+export const ownProductId = '-//Understory//vCard 1//EN'
+
 /** The lines of a vCard by name. Records which ones were read, so that the others become unmapped values. */
 export class Card {
   readonly #lines: Map<string, CardLine[]>
@@ -46,20 +49,19 @@ export class Card {
     return this.all(name).toSorted((one, other) => rank(one) - rank(other))
   }
 
-  /** The origin of the Understory that exported this vCard; its UID is the URL of the page. */
-  get #origin(): string | undefined {
-    const uid = this.#lines.get('uid')?.find(({ raw }) => raw.trim() !== '')
-    const { origin, pathname = '' } = (uid && URL.parse(this.uriOf(uid))) ?? {}
-    return /^\/portfolio\/id\/\d+$/.test(pathname) ? origin : undefined
+  get isUnderstoryExport(): boolean {
+    return this.#lines.get('prodid')?.some((line) => unescapeValue(line.raw).trim() === ownProductId) ?? false
   }
 
-  get isUnderstoryExport(): boolean {
-    return this.#origin !== undefined
+  /** The origin of the Understory that exported this vCard; its UID is the URL of the page. */
+  get #origin(): string | undefined {
+    const uid = this.isUnderstoryExport && this.#lines.get('uid')?.find(({ raw }) => raw.trim() !== '')
+    return uid ? URL.parse(this.uriOf(uid))?.origin : undefined
   }
 
   /** Whether the exported page or photo has this URL. These are not imported, because the owner has them already. */
   isExportedUrl(url: string): boolean {
-    return this.isUnderstoryExport && URL.parse(url)?.origin === this.#origin
+    return this.#origin !== undefined && URL.parse(url)?.origin === this.#origin
   }
 
   /** The lines that were not read. */

@@ -100,7 +100,7 @@ describe.each<Version>(['3.0', '4.0'])('a vCard %s', (version) => {
 const escapeValue = (text: string) => text.replace(/[\\;,]/g, '\\$&')
 
 const known =
-  'version fn n x-phonetic-first-name x-phonetic-last-name title org email tel adr url socialprofile x-socialprofile note tz expertise categories lang language gender pronouns photo uid x-understory-hidden'.split(
+  'version prodid fn n x-phonetic-first-name x-phonetic-last-name title org email tel adr url socialprofile x-socialprofile note tz expertise categories lang language gender pronouns photo uid x-understory-hidden'.split(
     ' ',
   )
 

@@ -5,6 +5,7 @@ import { switchesOf } from '#contract/hiding-switches.ts'
 import { plainText } from '#contract/inline-text.ts'
 import { textLanguages } from '#contract/text-languages.ts'
 import { nameOf, type VisibleContent } from '../../parsed-file/visible-content.ts'
+import { ownProductId } from './card.ts'
 import { firstPhonetic, lastPhonetic, phoneticParts } from './phonetic-names.ts'
 
 /** With 75, the library writes lines of 76 octets, one more than RFC 6350 allows. */
@@ -30,6 +31,7 @@ type Property = [name: string, parameters: Record<string, string>, type: string,
 export function writeVCard(content: VisibleContent, card: CardOptions): string {
   const properties: Property[] = [
     ['version', {}, 'text', card.version],
+    ['prodid', {}, 'text', ownProductId],
     ['fn', {}, 'text', nameOf(content)],
     ['n', {}, 'text', [content.lastName ?? '', content.firstName ?? '', '', '', '']],
     ...phoneticProperties(content),

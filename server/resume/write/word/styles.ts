@@ -33,8 +33,8 @@ export const aboveEnding = 400
 
 /** The dates at the end of a line. */
 export const datesBeside = { size: 19, color: soft, bold: false }
-/** The dot before the dates of an employer without a place. */
-export const dotBeside = { ...datesBeside, color: '99a09d' }
+/** The dot before the dates of an employer without a place: lighter, but with a contrast of 3 : 1, because hidden text is a trick. */
+export const dotBeside = { ...datesBeside, color: '8e9692' }
 
 const pointIndent = { left: 284, hanging: 227 }
 

@@ -19,6 +19,7 @@ import type { Direction, Line } from '../pdf/lines.ts'
 import type { templateDataOf } from '../pdf/template-data.ts'
 import { isolatesOf } from './direction-runs.ts'
 import { wordLanguagesOf } from './languages.ts'
+import { ownProperty, ownPropertyValue } from './own-property.ts'
 import { aboveEnding, datesBeside, dotBeside, numbering, pointStyle, points, sizeAt, styles, stylesFor } from './styles.ts'
 
 /** In twentieths of a point. */
@@ -88,6 +89,7 @@ export function wordDocumentOf(data: Data, language: string, density: Density): 
     lastModifiedBy: metadata.author,
     keywords: metadata.keywords.join(', '),
     description: metadata.description,
+    customProperties: [{ name: ownProperty, value: ownPropertyValue }],
     styles: stylesFor(language, data, density),
     numbering,
     sections: [...(letterSheet ? [letterSheet] : []), ...(isLetterOnly ? [] : [resumeSheets])],
