@@ -31,7 +31,7 @@ export type LevelPlace = 'last' | 'in brackets'
 
 /** 'Tools: Git, Docker · Expert', or 'Tools (Expert): Git, Docker'. */
 function levelIn({ name, values }: { name: string; values: string }, place: LevelPlace | undefined) {
-  const pattern = place === 'in brackets' ? /^(.*\S)\s*\(([^()]+)\)$/u : /^(.*\S) · (\S.*)$/u
+  const pattern = place === 'in brackets' ? /^(.*\S)\s*\(([^()]+)\)$/u : /^(.*\S) · (\S.*)$/su
   const [, rest, level] = place ? (pattern.exec(place === 'last' ? values : name) ?? []) : []
   if (rest === undefined || level === undefined) return { name, values }
   return place === 'last' ? { name, values: rest, level } : { name: rest, values, level }
