@@ -14,6 +14,7 @@ import { MailWorker } from '../base/mail/worker.ts'
 import { RateLimiter } from '../base/rate-limits/rate-limiter.ts'
 import { accountIdOfCookie } from '../base/sessions/sessions.ts'
 import { openStorage } from '../base/storage/open-storage.ts'
+import { deleteLeftFiles } from '../base/storage/unlinked-file.ts'
 import { Visits } from '../base/visits/visits.ts'
 import { endorsementMails } from '../endorsements/mails.ts'
 import { moderationMails } from '../moderation/mails.ts'
@@ -67,6 +68,7 @@ export async function assemble(config: Config, { site, clock, log, writers }: De
     visits,
     pdfLanguages: fontLanguagesIn(config.fontsDir),
   }
+  await deleteLeftFiles(config.dataDir)
   if (config.debugTools) await ensureDemo(deps)
   worker.start()
   const stopCopy = config.publishCopy && (await (await import('./copy/continuous-copy.ts')).startContinuousCopy(deps, { log, writers }))

@@ -18,7 +18,6 @@ import { attemptRetentionMs } from '../portfolios/access/pin-policy.ts'
 import { deleteOldReceipts } from '../portfolios/access/receipts.ts'
 import { deleteOldChanges } from '../portfolios/handles.ts'
 import { deleteUnusedPictures } from '../portfolios/pictures/unused.ts'
-import { deleteOldUploads } from '../resume/import/upload.ts'
 import { deleteOldMessages } from '../visitors/contact/contact.ts'
 import { lateErasing } from './last-tasks.ts'
 
@@ -57,12 +56,23 @@ export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSign
   await deleteUnusedPictures(db, now)
   await retireOldKeys(deps)
   await renewSignatures(deps, signal)
-  await deleteOldUploads(config, new Date(now.getTime() - hourMs))
   const isLogEmpty = await truncateWal(db)
   await deleteOldSnapshots(config.dataDir, now)
   if (isLogEmpty) await clearUnusedSpace({ db, dataDir: config.dataDir, now, ...(signal && { signal }) })
   // Last, because a remote document storage may be unavailable or slow.
-  await deleteOrphans(storage, db, new Date(now.getTime() - hourMs))
+  await deleteOrphans(storage, db, orphansBefore(config, now))
+}
+
+/** When this process started. */
+const startedAt = new Date(performance.timeOrigin)
+
+/**
+ * Files that no row names are orphans after an hour, because their rows may be about to be added. Those from before the start are orphans at
+ * once where no other process stores files: a killed process has left them.
+ */
+function orphansBefore({ databaseUrl, documents }: Deps['config'], now: Date): Date {
+  const hourAgo = new Date(now.getTime() - hourMs)
+  return databaseUrl === undefined && !documents && startedAt > hourAgo ? startedAt : hourAgo
 }
 
 /** Below the maximum number of parameters of a query on every database. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { FileHandle } from 'node:fs/promises'
 import type { S3Store } from '../config.ts'
 import { defaultTimeouts, documentHeaders, documentKeys, S3Bucket, type StoreTimeouts } from './s3-bucket.ts'
 import { newStorageName, type Storage } from './storage.ts'
+import { withUnlinkedFile } from './unlinked-file.ts'
 
 interface Dependencies {
   store: S3Store
@@ -19,13 +19,10 @@ interface Dependencies {
 export async function openS3Storage({ store, dataDir, log, timeoutMs = defaultTimeouts }: Dependencies): Promise<Storage> {
   const bucket = new S3Bucket(store, timeoutMs, documentKeys)
   await checkSettings(bucket, store, log)
-  const folder = join(dataDir, 'incoming')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   return {
     async write(bytes) {
       const name = newStorageName()
-      const file = await openUnlinked(join(folder, name))
-      try {
+      return await withUnlinkedFile(dataDir, async (file) => {
         const { size, sha256 } = await bufferUpload(file, bytes)
         const upload = { bytes: file.createReadStream({ start: 0, autoClose: false }), size, sha256, headers: documentHeaders }
         // The document may have been stored even if the response was lost.
@@ -34,9 +31,7 @@ export async function openS3Storage({ store, dataDir, log, timeoutMs = defaultTi
           throw error
         })
         return name
-      } finally {
-        await file.close()
-      }
+      })
     },
     read: async (name) => await bucket.read(name),
     remove: async (name) => await bucket.remove(name),
@@ -58,13 +53,6 @@ async function checkSettings(bucket: S3Bucket, { bucket: name, endpoint }: S3Sto
     throw new Error(`DOCUMENTS_URL: ${endpoint} refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the bucket ${name}`)
   if (status >= 300)
     throw new Error(`DOCUMENTS_URL: ${endpoint} answers ${status} for the bucket ${name}. Is this its endpoint and region?`)
-}
-
-/** A temporary file that is unlinked while it is open, so that it never outlives the process. */
-async function openUnlinked(path: string): Promise<FileHandle> {
-  const file = await open(path, 'wx+', 0o600)
-  await rm(path)
-  return file
 }
 
 /** Buffers an upload on disk instead of in memory, because clients may be slow and the store needs the size first. */

@@ -54,6 +54,11 @@ export class TaskQueue {
     return this.#running.length >= concurrency && this.#waiting.length >= maxQueued
   }
 
+  /** Whether a task of this user is running or waiting. */
+  isBusyFor(user: string): boolean {
+    return this.#perUser.has(user)
+  }
+
   /**
    * Calls `work` when a slot is free. The input is created only then, so that waiting tasks need no memory.
    * @param user the user whose limit applies

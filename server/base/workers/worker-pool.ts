@@ -59,6 +59,11 @@ export class WorkerPool<Task, Result> {
     return this.#queue.isFull
   }
 
+  /** Whether a task of this user is running or waiting. */
+  isBusyFor(user: string): boolean {
+    return this.#queue.isBusyFor(user)
+  }
+
   /** Starts a thread ahead of an expected task. Resolves when it is ready, or could not start. */
   async prepare(): Promise<void> {
     if (this.#queue.running === 0) await this.#poolWithIdleThread().catch(() => undefined)

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { Problem } from '../../base/http/problems.ts'
-import type { Storage } from '../../base/storage/storage.ts'
 import { WorkerPool } from '../../base/workers/worker-pool.ts'
 import { assertPdf } from './pdf.ts'
 import { reasonFor, type Verdict } from './refusal.ts'
@@ -23,31 +22,22 @@ export function prepareInspection() {
 }
 
 /**
- * Inspects a stored file, and returns its size and hash.
+ * Inspects the bytes of a file before it is stored, and returns them with their hash.
+ * @param read called when a thread is free, so that a waiting file needs no memory
  * @throws {Problem} `bad_file` with the reason. A file that passes may still contain active content that was not found.
  */
-export async function inspectStoredFile(storage: Storage, name: string, accountId: string): Promise<{ size: number; sha256: string }> {
-  const properties = { size: 0, sha256: '' }
+export async function inspectDocument(
+  read: () => Promise<Uint8Array>,
+  accountId: string,
+): Promise<{ bytes: Uint8Array; size: number; sha256: string }> {
+  const properties = { bytes: new Uint8Array(), size: 0, sha256: '' }
   const verdict = await inspectors.run(async () => {
-    const bytes = await readFile(storage, name)
-    assertPdf(bytes)
-    properties.size = bytes.length
-    properties.sha256 = hash('sha256', bytes)
+    const bytes = await read()
+    assertPdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    Object.assign(properties, { bytes, size: bytes.length, sha256: hash('sha256', bytes) })
     return bytes
   }, accountId)
   if (verdict === 'passed') return properties
   const reason = reasonFor(verdict ?? 'too_complex')
   throw new Problem('bad_file', reason, { fields: { document: reason } })
-}
-
-/** Reads a file into one buffer of its exact size. */
-async function readFile(storage: Storage, name: string): Promise<Buffer> {
-  const { size, bytes } = await storage.read(name)
-  const content = Buffer.alloc(size)
-  let offset = 0
-  for await (const chunk of bytes) {
-    content.set(chunk, offset)
-    offset += chunk.length
-  }
-  return content
 }

@@ -1,18 +1,22 @@
+import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { documentTypes, keysOf } from '#contract/choices.ts'
+import { type DocumentType, documentTypes, keysOf } from '#contract/choices.ts'
 import type { Document } from '#contract/document.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Deps } from '../../base/deps.ts'
+import { clientNetwork } from '../../base/http/client-address.ts'
+import { type IncomingUpload, incomingFiles } from '../../base/http/incoming-bytes.ts'
 import { Problem } from '../../base/http/problems.ts'
 import type { ActiveSession } from '../../base/sessions/sessions.ts'
 import { assertDiskSpace, rethrowDiskFull } from '../../base/storage/disk-reserve.ts'
-import type { Storage } from '../../base/storage/storage.ts'
+import { withUnlinkedFile } from '../../base/storage/unlinked-file.ts'
 import { addDocument, assertCapacity } from './documents.ts'
 import { displayName } from './filename.ts'
-import { inspectStoredFile, prepareInspection } from './inspection.ts'
+import { inspectDocument, prepareInspection } from './inspection.ts'
 
 const typeField = z.enum(keysOf(documentTypes))
 
@@ -20,56 +24,86 @@ const invalid = (field: string, message: string) => new Problem('invalid', messa
 const badFile = (code: 'bad_file' | 'too_large', message: string) => new Problem(code, message, { fields: { document: message } })
 
 /**
- * Writes the PDF of a multipart body to the storage while it arrives. A rejected upload leaves nothing behind.
- * @throws {Problem} `invalid`, `bad_file`, `too_large`, `conflict`, `disk_full`, and those of requireActiveSession
+ * Stores the PDF of a multipart body once it has arrived and passed the inspection. Until then it is a file without a name, of which a killed
+ * process leaves nothing.
+ * @throws {Problem} `invalid`, `bad_file`, `too_large`, `conflict`, `disk_full`, `unavailable`, and those of requireActiveSession
  */
 export async function receiveUpload(deps: Deps, session: ActiveSession, request: FastifyRequest): Promise<Document> {
-  const { config, db, storage, clock } = deps
+  const { config, db, storage } = deps
   if (!request.isMultipart()) throw new Problem('unsupported_media_type', 'Send the document as multipart/form-data')
   assertDeclaredLength(request, tooLarge)
   await assertCapacity(db, session.account.id, 0)
   await assertDiskSpace(storage, config)
   prepareInspection()
-  const upload: Upload = { type: 'resume' }
+  return await incomingFiles.hold(clientNetwork(request), async (upload) =>
+    withUnlinkedFile(config.dataDir, async (file) => await store(deps, session, { file, ...(await receiveParts(request, { file, upload })) })),
+  )
+}
+
+interface Received {
+  filename: string
+  type: DocumentType
+}
+
+/** Reads all parts. */
+async function receiveParts(request: FastifyRequest, target: Target): Promise<Received> {
+  let filename: string | undefined
+  let sentType = 'resume'
+  for await (const part of partsOf(request)) {
+    if (part.type === 'field') {
+      if (part.fieldname !== 'type') throw invalid(part.fieldname, 'Unknown field. Send only document and type.')
+      sentType = String(part.value)
+    } else {
+      if (part.fieldname !== 'document' || filename !== undefined) throw invalid('document', 'Send one file in the field document')
+      if (!/\.pdf$/i.test(part.filename)) {
+        part.file.resume()
+        throw badFile('bad_file', messages.pdfOnly)
+      }
+      filename = displayName(part.filename)
+      await receiveFile(part, target, tooLarge)
+    }
+  }
+  const type = typeField.safeParse(sentType)
+  if (!type.success) throw invalid('type', 'Choose one of the options')
+  if (filename === undefined) throw invalid('document', 'Choose a PDF file')
+  return { filename, type: type.data }
+}
+
+async function store(deps: Deps, session: ActiveSession, { file, ...document }: Received & { file: FileHandle }): Promise<Document> {
+  const { storage, clock } = deps
+  const { bytes, ...properties } = await inspectDocument(() => readAll(file), session.account.id)
+  const storageName = await storage.write(Readable.from([bytes])).catch(rethrowDiskFull)
   try {
-    await readParts(storage, request, upload)
-    const type = typeField.safeParse(upload.type)
-    if (!type.success) throw invalid('type', 'Choose one of the options')
-    if (!upload.file) throw invalid('document', 'Choose a PDF file')
-    const file = await inspectStoredFile(storage, upload.file.storageName, session.account.id)
-    return await addDocument(deps, session, { ...upload.file, ...file, type: type.data }, clock())
+    return await addDocument(deps, session, { ...document, ...properties, storageName }, clock())
   } catch (error) {
     // If the storage fails here, the response still names the reason for the rejection; housekeeping then removes the file.
-    if (upload.file) await storage.remove(upload.file.storageName).catch(() => undefined)
+    await storage.remove(storageName).catch(() => undefined)
     throw error
   }
 }
 
-interface Upload {
-  type: string
-  file?: { filename: string; storageName: string }
+async function readAll(file: FileHandle): Promise<Uint8Array> {
+  const { size } = await file.stat()
+  const bytes = new Uint8Array(size)
+  await file.read(bytes, 0, size, 0)
+  return bytes
 }
 
-/** Reads all parts into `upload`, so that the caller can remove a stored file if a later part is invalid. */
-async function readParts(storage: Storage, request: FastifyRequest, upload: Upload) {
-  for await (const part of partsOf(request)) {
-    if (part.type === 'field') {
-      if (part.fieldname !== 'type') throw invalid(part.fieldname, 'Unknown field. Send only document and type.')
-      upload.type = String(part.value)
-    } else {
-      if (part.fieldname !== 'document' || upload.file) throw invalid('document', 'Send one file in the field document')
-      upload.file = await store(storage, part)
-    }
-  }
+/** Where an upload arrives. */
+export interface Target {
+  file: FileHandle
+  upload: IncomingUpload
 }
 
-async function store(storage: Storage, { filename, file }: MultipartFile): Promise<NonNullable<Upload['file']>> {
-  if (!/\.pdf$/i.test(filename)) {
-    file.resume()
-    throw badFile('bad_file', messages.pdfOnly)
-  }
-  const storageName = await storage.write(bytesWithinLimit(file, tooLarge)).catch(rethrowDiskFull)
-  return { filename: displayName(filename), storageName }
+/** @throws {Problem} `disk_full`, `unavailable`, and as bytesWithinLimit */
+export async function receiveFile(
+  { file: part }: MultipartFile,
+  { file, upload }: Target,
+  tooLarge: () => Problem,
+  malformed?: () => Problem,
+): Promise<void> {
+  const bytes = bytesWithinLimit(part, tooLarge, malformed)
+  await file.writeFile(upload.counted(bytes, (reason) => part.destroy(reason))).catch(rethrowDiskFull)
 }
 
 const tooLarge = () => badFile('too_large', messages.fileTooLarge)
@@ -81,7 +115,7 @@ export function assertDeclaredLength({ headers, routeOptions }: FastifyRequest, 
 }
 
 /** The bytes of an uploaded file. Stops at its limit, because a body of unknown length may never end. */
-export async function* bytesWithinLimit(
+async function* bytesWithinLimit(
   file: MultipartFile['file'],
   tooLarge: () => Problem,
   malformed?: () => Problem,

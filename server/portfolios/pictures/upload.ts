@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { type PictureFileName, pictureFileNames } from '#contract/picture.ts'
 import { clientNetwork } from '../../base/http/client-address.ts'
+import { IncomingBytes, type IncomingUpload } from '../../base/http/incoming-bytes.ts'
 import { Problem } from '../../base/http/problems.ts'
-import { QueueFullError, TaskQueue } from '../../base/workers/queue.ts'
 import { assertDeclaredLength, uploadLimits as documentLimits, partsOf, withBodyErrors } from '../documents/upload.ts'
 import { type CheckedPicture, checkedFiles, rejected } from './picture-files.ts'
 
@@ -20,33 +20,26 @@ export const uploadLimits = { ...documentLimits, fileSize: limits.pictureBytes +
 const maxPartHeaderBytes = 4096
 export const uploadBodyLimit = names.length * (limits.pictureBytes + maxPartHeaderBytes)
 
-/**
- * The files of a picture are in memory until all of them have arrived, which may take two minutes. Further uploads wait with their bodies unread.
- * Few of them for a network, because one person can have many accounts.
- */
-const uploads = new TaskQueue({ concurrency: 16, maxQueued: 48, maxPerUser: 12, concurrencyPerUser: 4 })
+/** The files of a picture are in memory until all of them have arrived: those of sixteen pictures, four of them from one network. */
+const incoming = new IncomingBytes({ total: 16 * uploadBodyLimit, perNetwork: 4 * uploadBodyLimit })
 
 /**
  * Reads the files of a picture from a multipart body.
- * @throws {Problem} `too_many_requests` while too many are arriving
+ * @throws {Problem} `unavailable` while too many bytes are arriving
  */
 export async function receivePicture(request: FastifyRequest): Promise<CheckedPicture> {
   if (!request.isMultipart()) throw new Problem('unsupported_media_type', 'Send the picture as multipart/form-data')
   assertDeclaredLength(request, tooLarge)
-  return await uploads
-    .run(() => readFiles(request), clientNetwork(request))
-    .catch((error: unknown) => {
-      if (!(error instanceof QueueFullError)) throw error
-      throw new Problem('too_many_requests', 'Other pictures are still arriving. Please try again soon.', { retryAfter: 10 })
-    })
+  return await incoming.hold(clientNetwork(request), (upload) => readFiles(request, upload))
 }
 
-async function readFiles(request: FastifyRequest): Promise<CheckedPicture> {
+async function readFiles(request: FastifyRequest, upload: IncomingUpload): Promise<CheckedPicture> {
   const files = new Map<PictureFileName, Buffer>()
   for await (const part of partsOf(request, malformedBody)) {
     const { fieldname } = part
     if (part.type === 'field' || !isFileName(fieldname) || files.has(fieldname)) throw rejected(expected)
-    files.set(fieldname, await buffer(withBodyErrors<Buffer>(() => part.file, malformedBody)))
+    const bytes = withBodyErrors<Buffer>(() => part.file, malformedBody)
+    files.set(fieldname, await buffer(upload.counted(bytes, (reason) => part.file.destroy(reason))))
   }
   return checkedFiles(files)
 }

@@ -5,7 +5,7 @@ import { Problem } from '../../base/http/problems.ts'
 import { rethrowDiskFull } from '../../base/storage/disk-reserve.ts'
 import type { Storage } from '../../base/storage/storage.ts'
 import { displayName } from '../../portfolios/documents/filename.ts'
-import { inspectStoredFile } from '../../portfolios/documents/inspection.ts'
+import { inspectDocument } from '../../portfolios/documents/inspection.ts'
 import { photoWithoutMetadata } from '../../portfolios/photos/photos.ts'
 import type { ParsedFile } from '../parsed-file/parsed-file.ts'
 import type { ImportedDocument, LimitedFile, StoredImport } from './stored-import.ts'
@@ -82,15 +82,13 @@ async function storeDocument(
 ): Promise<StoreResult> {
   if (bytes.length > limits.documentBytes)
     return { notice: `${filename} is larger than ${limits.documentBytes / 1024 / 1024} MB and cannot be one of your documents.` }
-  const storedFile = await store(storage, bytes, { what: 'document', filename, sha256 })
   try {
-    await inspectStoredFile(storage, storedFile.storage_name, accountId)
-    return { storedFile }
+    await inspectDocument(async () => bytes, accountId)
   } catch (error) {
-    await removeFiles(storage, [storedFile])
     if (error instanceof Problem && error.body.code === 'bad_file') return { notice: `${filename}: ${error.message}` }
     throw error
   }
+  return { storedFile: await store(storage, bytes, { what: 'document', filename, sha256 }) }
 }
 
 /** The photo of our own archive as it is stored, or undefined if it must be cropped in the browser first. */

@@ -36,9 +36,9 @@ const maxStoredLength = 8 * 1024 * 1024
 export async function startImport(deps: Deps, session: ActiveSession, request: FastifyRequest): Promise<ImportPreview> {
   warmUpReader()
   const upload = () =>
-    withUpload(deps.config, request, async (path, filename) => {
+    withUpload(deps.config, request, async (file, filename) => {
       const today = deps.clock().toISOString().slice(0, 10)
-      return { filename, read: await readUpload({ path, filename, today }) }
+      return { filename, read: await readUpload({ file: file.fd, filename, today }, { account: session.account.id }) }
     })
   const { filename, read: parsed } = await uploads.run(upload, session.account.id).catch((error: unknown) => {
     if (!(error instanceof QueueFullError)) throw error
@@ -59,7 +59,7 @@ export async function startImport(deps: Deps, session: ActiveSession, request: F
   return await openImport(deps, session.account.id)
 }
 
-/** Two, so that an owner can upload again before an aborted upload has ended. Each upload needs disk space and a place in the queue. */
+/** Two, so that an owner can upload again before an aborted upload has ended. */
 const uploads = new TaskQueue({ concurrency: Number.POSITIVE_INFINITY, maxPerUser: 2 })
 
 /** @throws {Problem} `too_large` */

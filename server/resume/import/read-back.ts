@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import type { ReadableFileName, ReadBack } from '#contract/read-back.ts'
 import { everybody, owner } from '../../portfolios/audience.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
@@ -9,7 +8,7 @@ import type { FileDeps } from '../write/write-context.ts'
 import { defaultOptions } from '../write/write-context.ts'
 import { factsOf } from './read-back-facts.ts'
 import { readUpload } from './reading.ts'
-import { withFilePath } from './upload.ts'
+import { withTemporaryFile } from './upload.ts'
 
 interface Request {
   name: ReadableFileName
@@ -24,9 +23,9 @@ export async function readOwnFile(deps: FileDeps, stored: StoredPortfolio, { nam
   const audience = forVisitors ? everybody : owner
   const { bytes } = await createPortfolioFile(deps, stored, { ...defaultOptions, name, audience })
   const today = deps.clock().toISOString().slice(0, 10)
-  const read = await withFilePath(deps.config, async (path) => {
-    await writeFile(path, bytes, { mode: 0o600 })
-    return await readUpload({ path, filename: name, today })
+  const read = await withTemporaryFile(deps.config, async (file) => {
+    await file.writeFile(bytes)
+    return await readUpload({ file: file.fd, filename: name, today }, { account: stored.id })
   })
   const written: VisibleContent = forVisitors ? viewFor(stored, everybody) : stored.content
   const unread = read.loose.map(({ label, value }) => (typeof value === 'string' ? value : label))

@@ -5,9 +5,9 @@ import { readFile } from '../read/read-file.ts'
 import type { Result, Task } from './reading.ts'
 import { limitFile } from './stored-import.ts'
 
-export default createThreadTask(async ({ path, filename, today }: Task): Promise<Result> => {
+export default createThreadTask(async ({ file, filename, today }: Task): Promise<Result> => {
   try {
-    return { read: limitFile(movePrivateDetails(await readFile(path, { filename, today }))) }
+    return { read: limitFile(movePrivateDetails(await readFile(file, { filename, today }))) }
   } catch (error) {
     if (error instanceof UnreadableFileError) return { refused: { message: error.message, isTooLarge: error.isTooLarge } }
     throw error

@@ -12,7 +12,7 @@ export function addArea(builder: ParsedFileBuilder, region: string, country: str
 
 /** Reads 'Portland, OR 97201', 'Portland, Oregon, United States' or 'Berlin, Germany'. Any other text becomes the region. */
 export function addLocation(builder: ParsedFileBuilder, text: string, from: string): void {
-  const [, withoutPostalCode = text, postalCode = ''] = /^(.*?)[ ,]+(\d{5}(?:-\d{4})?)$/.exec(text) ?? []
+  const [, withoutPostalCode = text, postalCode = ''] = /^(.*?)(?<![ ,])[ ,]+(\d{5}(?:-\d{4})?)$/.exec(text) ?? []
   const parts = withoutPostalCode
     .split(',')
     .map((part) => part.trim())

@@ -19,7 +19,7 @@ export function splitLanguage(text: string): [language: string, rest: string] | 
     const language = words
       .slice(0, count)
       .join(' ')
-      .replace(/[:：,;(–—-]+$/u, '')
+      .replace(/(?<![:：,;(–—-])[:：,;(–—-]+$/u, '')
     if (words.length >= count && knownNames.has(language.toLowerCase())) return [language, words.slice(count).join(' ')]
   }
   return undefined

@@ -9,7 +9,10 @@ export interface DateRange {
 
 /** Reads 'Jan 2020 - Present', 'August 2012 to May 2016', '2015–2019' or '2019'; undefined if the text is not a date range. */
 export function dateRangeIn(text: string): DateRange | undefined {
-  const parts = text.trim().split(/\s+(?:to|until|till|bis|-)\s+|\s*[–—]\s*|(?<=\d{4})\s*-\s*(?=\d{4}(?!\d)|[A-Za-z])/i)
+  const parts = text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .split(/ (?:to|until|till|bis|-) | ?[–—] ?|(?<=\d{4}) ?- ?(?=\d{4}(?!\d)|[A-Za-z])/i)
   const [start = '', end = ''] = parts
   const isOpen = parts.length === 2 && end !== '' && (isOpenEnd(end) || /^(?:today|ongoing|heute)$/i.test(end))
   const range = { startDate: dateOf(start), endDate: isOpen ? '' : dateOf(end), isOpen }

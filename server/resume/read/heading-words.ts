@@ -211,4 +211,4 @@ export const headingPrefix =
 
 /** Words and signs between two headings in one line. */
 export const headingConjunction =
-  /\s*(?:&|\/|,|،|・|、|\+|\band\b|\bund\b|\bet\b|\by\b|(?<= )(?:e|i|en)(?= )|(?<= )و(?=\p{L})|と|和|与|及)\s*/iu
+  /(?:(?<!\s)\s+)?(?:&|\/|,|،|・|、|\+|\band\b|\bund\b|\bet\b|\by\b|(?<= )(?:e|i|en)(?= )|(?<= )و(?=\p{L})|と|和|与|及)\s*/iu

@@ -1,4 +1,5 @@
-import { openAsBlob } from 'node:fs'
+import { fstatSync, readSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { limits } from '#contract/limits.ts'
 import { findInResume } from '../json-resume/find.ts'
 import { isObject, type Values } from '../json-resume/member.ts'
@@ -41,30 +42,45 @@ const noResume = 'This JSON is not a resume: it has none of basics, work, educat
 
 /**
  * Parses a file. Its contents determine its kind, not its name.
+ * @param file its path, or the descriptor of a file that has none
  * @throws {UnreadableFileError}
  */
-export async function readFile(path: string, options: Options): Promise<ParsedFile> {
-  const file = await openAsBlob(path)
-  const kind = kindOf(Buffer.from(await file.slice(0, headBytes).bytes()), options.filename)
-  if (kind === 'zip') return await readZip(path, options)
+export async function readFile(file: string | number, options: Options): Promise<ParsedFile> {
+  if (typeof file === 'number') return await readOpenFile(file, options)
+  await using handle = await open(file)
+  return await readOpenFile(handle.fd, options)
+}
+
+async function readOpenFile(descriptor: number, options: Options): Promise<ParsedFile> {
+  const kind = kindOf(bytesOf(descriptor, headBytes), options.filename)
+  if (kind === 'zip') return await readZip(descriptor, options)
   const max = kind === 'pdf' ? limits.documentBytes : maxTextBytes
-  if (file.size > max) throw tooLarge(kind === 'pdf' ? 'PDF' : 'file', max)
-  const bytes = await file.bytes()
-  if (kind === 'pdf') return await readPdf(bytes, options)
-  return kind === 'xml' ? readXml(bytes, options) : await readText(Buffer.from(bytes), options)
+  const { size } = fstatSync(descriptor)
+  if (size > max) throw tooLarge(kind === 'pdf' ? 'PDF' : 'file', max)
+  const bytes = bytesOf(descriptor, size)
+  if (kind === 'pdf') return await readPdf(new Uint8Array(bytes), options)
+  return kind === 'xml' ? readXml(bytes, options) : await readText(bytes, options)
+}
+
+/** The first bytes of a file. */
+function bytesOf(descriptor: number, count: number): Buffer {
+  const bytes = Buffer.alloc(count)
+  let length = 0
+  while (length < count) {
+    const read = readSync(descriptor, bytes, length, count - length, length)
+    if (read === 0) break
+    length += read
+  }
+  return bytes.subarray(0, length)
 }
 
 /** A ZIP with a Word document is a Word file, one with a portfolio.json is our own archive, and any other is read as a LinkedIn archive. */
-async function readZip(path: string, { today }: Options): Promise<ParsedFile> {
-  const zip = await Zip.open(path)
-  try {
-    if (isWordFile(zip)) return await readWord(zip, today)
-    const other = officeFiles.find(({ part }) => zip.entries.some(({ path }) => path === part))
-    if (other) throw new UnreadableFileError(otherFormat(other.name))
-    return (await readArchive(zip)) ?? (await readLinkedIn(zip, today))
-  } finally {
-    zip.close()
-  }
+async function readZip(descriptor: number, { today }: Options): Promise<ParsedFile> {
+  const zip = await Zip.open(descriptor)
+  if (isWordFile(zip)) return await readWord(zip, today)
+  const other = officeFiles.find(({ part }) => zip.entries.some(({ path }) => path === part))
+  if (other) throw new UnreadableFileError(otherFormat(other.name))
+  return (await readArchive(zip)) ?? (await readLinkedIn(zip, today))
 }
 
 /** ZIPs of office programs, by a part that each of their files has. */

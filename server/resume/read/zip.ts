@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
 import { UnreadableFileError } from '../parsed-file/parsed-file.ts'
 
 const megabyte = 1024 * 1024
@@ -33,14 +33,15 @@ export class Zip {
     this.entries = entries
   }
 
-  /** @throws {UnreadableFileError} */
-  static async open(path: string): Promise<Zip> {
-    let file: ZipFile | undefined
+  /**
+   * @param descriptor of a file that the caller closes
+   * @throws {UnreadableFileError}
+   */
+  static async open(descriptor: number): Promise<Zip> {
     try {
-      file = await openPromise(path, { autoClose: false })
+      const file = await fromFdPromise(descriptor)
       return new Zip(file, await entriesOf(file))
     } catch (error) {
-      file?.close()
       throw error instanceof UnreadableFileError ? error : new UnreadableFileError(cannotOpenZip)
     }
   }
@@ -73,10 +74,6 @@ export class Zip {
       return undefined
     }
     return Buffer.concat(chunks)
-  }
-
-  close(): void {
-    this.#file.close()
   }
 }
 

@@ -52,7 +52,7 @@ export async function readArchive(zip: Zip): Promise<ParsedFile | undefined> {
   return {
     ...file,
     notRead: limitNotRead(file.notRead),
-    unmapped: groupUnmapped(file.unmapped, ({ label }) => label.replace(/\d+$/, '')),
+    unmapped: groupUnmapped(file.unmapped, ({ label }) => label.replace(/(?<!\d)\d+$/, '')),
   }
 }
 

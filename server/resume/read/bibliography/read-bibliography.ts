@@ -20,7 +20,7 @@ const risStart = /^\ufeff?\s*(?:[A-Z][A-Z0-9] {2}- .*\r?\n\s*){0,3}TY {2}- /
 
 /** @param isNamedSo whether the name of the file ends in .bib */
 export const isBibtex = (text: string, isNamedSo: boolean): boolean =>
-  isNamedSo || /^(?:\s|%.*)*@[ \t]*[a-z]+[ \t]*[{(][^\n]{0,200}[,=\n]/i.test(text)
+  isNamedSo || /^\s*(?:%[^\r\n]*[\r\n]\s*)*@[ \t]*[a-z]+[ \t]*[{(][^\n]{0,200}[,=\n]/i.test(text)
 export const isRis = (text: string): boolean => risStart.test(text)
 
 /** Whether a JSON value is a list of references in CSL-JSON. */

@@ -20,7 +20,7 @@ export function pageOf(flow: Pick<Flow, 'main' | 'side'>, width: number): { layo
   const links = [...linksIn(main), ...linksIn(side)].filter(({ url }) => !url.startsWith(mailto))
   const emails = [...main.slice(0, topLines), ...side.slice(0, topLines)]
     .flatMap(({ pieces }) => pieces.flatMap((piece) => piece.links))
-    .flatMap((url) => (url.startsWith(mailto) ? [url.slice(mailto.length).replace(/\?.*$/, '')] : []))
+    .flatMap((url) => (url.startsWith(mailto) ? [url.slice(mailto.length).replace(/\?.*/s, '')] : []))
   return { layout: { main: rowsIn(main), side: rowsIn(side) }, page: { width, height: 0, items: [], isRightToLeft: false, links }, emails }
 }
 

@@ -109,4 +109,4 @@ async function edgesOf(section: XmlNode | undefined, { relations }: Part, parts:
   return { first, others: [...others, ...(await partsFor('footerReference', () => true))] }
 }
 
-const isPageNumber = (line: string) => /^\P{L}*(?:\p{L}+\.?)?\P{L}*$/u.test(line) || /\d\s?(?:of|von|de|sur|di|\/|z)\s?\d{1,3}$/i.test(line)
+const isPageNumber = (line: string) => /^\P{L}*(?:\p{L}+\P{L}*)?$/u.test(line) || /\d\s?(?:of|von|de|sur|di|\/|z)\s?\d{1,3}$/i.test(line)

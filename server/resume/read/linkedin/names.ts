@@ -1,8 +1,12 @@
 /* File names of a LinkedIn archive. Because they are in the language of the account, files are recognized by their header. */
 
+/** Longer than any name that LinkedIn writes. */
+const maxNameLength = 200
+
 /** A file name without extension, numbers and accents, in lower case. */
 export const plainName = (name: string): string =>
   name
+    .slice(-maxNameLength)
     .replace(/\.[a-z]{1,5}$/i, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -22,7 +26,7 @@ const skippedFiles: readonly [RegExp, reason: string][] = [
   ],
   [/endors|kenntnisbestatig|validacion|recommandations? donn/, 'It is about endorsements or recommendations of other people.'],
   [
-    /recommend\w* given|empfehlungen (?:erteilt|abgegeben)|recomend\w* (?:dadas|emitidas|realizadas|concedidas)|given/,
+    /recommend\w{0,10} given|empfehlungen (?:erteilt|abgegeben)|recomend\w{0,10} (?:dadas|emitidas|realizadas|concedidas)|given/,
     'It is what you wrote about others.',
   ],
   [

@@ -70,7 +70,8 @@ function readRows({ name, table, header, bytes }: TableFile, builder: ParsedFile
   for (const notice of notices) builder.addNotice(notice)
   const title = name
     .replace(/\.csv$/i, '')
-    .replace(/[_\s-]*\d*$/, '')
+    .replace(/(?<!\d)\d+$/, '')
+    .replace(/(?<![_\s-])[_\s-]+$/, '')
     .replaceAll('_', ' ')
   table.read(rows, builder, { from: name, title, today })
   for (const { from, unreadCells } of rows)

@@ -16,7 +16,7 @@ const host =
 const phone = /(?<![\d\p{L}])\+?\(?\d[\d ()./\u2010-\u2015-]{5,22}\d(?![\d\p{L}])/u
 const phoneLabel = /(?:phone|tel|telefon|téléphone|teléfono|mobile|mobil|cell|handy|portable|móvil)[a-z]{0,4}[.:]?\s*$/i
 
-export const emailIn = (text: string): string => email.exec(text)?.[0].replace(/[.-]+$/, '') ?? ''
+export const emailIn = (text: string): string => email.exec(text)?.[0].replace(/(?<![.-])[.-]+$/, '') ?? ''
 
 function numberIn(text: string): { number: string; isLabeled: boolean } {
   const [number = ''] = phone.exec(text) ?? []
@@ -37,7 +37,7 @@ export function markedPhoneIn(text: string): string {
   return isLabeled || /^[+(]/.test(number) ? phoneIn(text) : ''
 }
 
-const trimEndPunctuation = (text: string) => text.replace(/[.)\]'"]+$/, '')
+const trimEndPunctuation = (text: string) => text.replace(/(?<![.)\]'"])[.)\]'"]+$/, '')
 
 /** The URLs in a line of contact data, where a host without a scheme also counts: 'LinkedIn:linkedin.com/in/jane'. */
 export function contactUrlsIn(text: string): string[] {
@@ -66,7 +66,7 @@ export const urlOfAnyHost = (text: string): string => (anyHost.test(text) ? toUr
 
 /** Reads 'Portfolio: jane.example.is'. After a label, a host of any top-level domain is a URL. */
 export function labeledUrlsIn(text: string): { label: string; url: string }[] {
-  return text.split(/\s*[|·•]\s*/).flatMap((part) => {
+  return text.split(/(?:(?<!\s)\s+)?[|·•]\s*/).flatMap((part) => {
     const [, label = '', value = ''] = /^([\p{L} ]{2,40}): (\S+)$/u.exec(part.trim()) ?? []
     const url = urlOfAnyHost(value)
     return url ? [{ label, url }] : []
@@ -113,7 +113,7 @@ export function placeIn(text: string): Place | undefined {
   if (text.length > 80 || /[@:!?]/.test(text)) return undefined
   const parts = partsOf(text)
   if (parts.length < 2 || parts.length > 4 || parts.includes('')) return undefined
-  const last = (parts.pop() ?? '').replace(/\s+\d{4,6}(?:-\d{4})?$/, '')
+  const last = (parts.pop() ?? '').replace(/(?<!\s)\s+\d{4,6}(?:-\d{4})?$/, '')
   const countryCode = countryOf(last)
   const region = countryCode === '' ? last : parts.length > 1 ? (parts.pop() ?? '') : ''
   if (countryCode === '' && !stateOf(region)) return undefined

@@ -88,7 +88,7 @@ const isAtEnd = ({ before, after, end, isEnd = false }: Range) =>
 
 /** Whether the text ends like a sentence, unlike 'S.L.' and 'Inc.' */
 const isSentence = (text: string) =>
-  !/(?<!\p{L})(?:\p{L}\.(?: ?\p{L}\.)+|(?:inc|ltd|ltda|co|corp|jr|sr)\.)$/iu.test(text) &&
+  !/(?<!\p{L})(?:\p{L}\. ?\p{L}\.|(?:inc|ltd|ltda|co|corp|jr|sr)\.)$/iu.test(text) &&
   (/(?:[\p{L})]{5}\.| \p{Ll}{4,}\.|\d\.|[!?:;。])$/u.test(text) || (text.endsWith('.') && text.split(' ').length > 6))
 
 export const isHeadLike = (row: Row | undefined) => row !== undefined && row.text.length <= maxNameLength && !isSentence(row.text)

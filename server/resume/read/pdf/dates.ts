@@ -191,6 +191,6 @@ export function isOnlyDates(text: string): boolean {
 export const isPeriod = (text: string): boolean => isOnlyDates(text) || isDuration(text) || isNow(text)
 
 const isDateDetail = (text: string) => {
-  const trimmed = text.replace(/^[\s()[\]|·•,:;–-]+|[\s()[\]|·•,:;–-]+$/g, '')
+  const trimmed = text.replace(/^[\s()[\]|·•,:;–-]+|(?<![\s()[\]|·•,:;–-])[\s()[\]|·•,:;–-]+$/g, '')
   return trimmed === '' || isDuration(trimmed) || endsWithEndWord.test(trimmed) || /^issued$/i.test(trimmed)
 }

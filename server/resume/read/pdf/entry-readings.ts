@@ -139,7 +139,7 @@ export const readings: Readonly<Partial<Record<Kind, Reading>>> = {
     const { start, end, isOpen } = entry.range
     const details = [...others, summary, ...highlights.map((point) => `- ${point}`)].filter(Boolean).join('\n')
     const score = (gradePattern.exec(title) ?? gradePattern.exec(details))?.[1]?.replace(/[.,]$/, '')
-    const course = courseOf(title.replace(gradePattern, '').replace(/[\s;,(]+$/, ''))
+    const course = courseOf(title.replace(gradePattern, '').replace(/(?<![\s;,(])[\s;,(]+$/, ''))
     const members = { institution: employer, ...course, startDate: start, endDate: isOpen ? '' : end, score }
     return { members, fieldValues: { summary: details.replace(gradePattern, '').trim() === '' ? '' : details } }
   },

@@ -28,7 +28,7 @@ function isAboutLanguages(line: string): boolean {
 
 /** In our own files, the level follows the skills: 'Tools: Git, Docker · Expert'. */
 function levelIn({ name, values }: { name: string; values: string }) {
-  const [, rest, level] = /^(.*\S) · (\S.*)$/u.exec(values) ?? []
+  const [, rest, level] = /^(.*\S) · (\S.*)$/su.exec(values) ?? []
   return rest === undefined || level === undefined ? { name, values } : { name, values: rest, level }
 }
 

@@ -68,8 +68,8 @@ function studiesIn(rows: readonly Row[]): { members: Values; fieldValues: Values
     const end = below.findIndex(({ text }) => /\)$/.test(text) && rangeIn(text)) + 1 || 1
     const line = joinRows(below.slice(0, end))
     const range = rangeIn(line.slice(-60))
-    const course = range ? line.slice(0, line.lastIndexOf('(')).replace(/\s*·\s*$/, '') : line
-    const [, studyType = course, area = ''] = /^(.*?), (.*)$/.exec(course) ?? []
+    const course = range ? line.slice(0, line.lastIndexOf('(')).replace(/(?:(?<!\s)\s+)?·\s*$/, '') : line
+    const [, studyType = course, area = ''] = /^(.*?), (.*)$/s.exec(course) ?? []
     const members = { institution: joinRows(title), studyType, area, startDate: range?.start, endDate: range?.end }
     return { members, fieldValues: { summary: textOf(below.slice(end)) } }
   })
@@ -106,7 +106,7 @@ function itemsOf(rows: readonly Row[]): string[] {
 function readContact(rows: readonly Row[], builder: ParsedFileBuilder, from: string) {
   const source: Source = { from, confidence: 'sure' }
   for (const line of contactLines(rows)) {
-    const [, text = line, label = ''] = /^(.{1,600}?)\s*\(([^()]{1,40})\)$/.exec(line) ?? []
+    const [, text = line, label = ''] = /^(.{1,600}?)(?<!\s)\s*\(([^()]{1,40})\)$/.exec(line) ?? []
     const [email, url, phone] = [emailIn(text), urlIn(text), phoneIn(`Phone ${text}`)]
     if (email) builder.setBasics({ email }, source)
     else if (url) addLink(builder, url, source, label)

@@ -6,7 +6,7 @@ import type { Row } from './rows.ts'
 /* The lines of a section with short items: skills, languages or interests. */
 
 /** Levels drawn as dots, stars or bars: 'Python ●●●○○'. */
-const rating = /\s*(?:[●○◉◯•◦★☆■□▪▫⬤▮▯] ?){3,}(?=\s|$)/gu
+const rating = /(?:(?<!\s)\s+)?(?<![●○◉◯•◦★☆■□▪▫⬤▮▯] ?)(?:[●○◉◯•◦★☆■□▪▫⬤▮▯] ?){3,}(?=\s|$)/gu
 const separator = /[,;|、；،]|\s[·•]\s/
 const inBrackets = /\([^()]{0,200}\)/g
 const hasSeparator = (text: string) => separator.test(text.replace(inBrackets, ''))

@@ -59,7 +59,7 @@ export function namesIn(line: string): Names {
   for (const part of line.split(separators)) {
     const [name, partPlace] = splitPlace(
       part
-        .replace(/^[\s,;()]+|[\s,;(]+$/g, '')
+        .replace(/^[\s,;()]+|(?<![\s,;(])[\s,;(]+$/g, '')
         .replace(nameLabels, '')
         .replace(graduationWords, ''),
     )
@@ -74,7 +74,7 @@ export const isOrganization = (text: string) => employerWords.test(text) || scho
 /** Splits 'Acme, Berlin, Germany' into a name and a place. */
 function splitPlace(text: string): [name: string, place: string] {
   if (isPlace(text) && !isOrganization(text)) return ['', text]
-  const [, before, inBrackets] = /^(.{2,100}?)\s*\(([^()]{2,60})\)$/.exec(text) ?? []
+  const [, before, inBrackets] = /^(.{2,100}?)(?<!\s)\s*\(([^()]{2,60})\)$/.exec(text) ?? []
   if (before && inBrackets && isPlace(inBrackets)) return [before, inBrackets]
   const parts = text.split(/,\s*/)
   for (const count of [3, 2, 1]) {

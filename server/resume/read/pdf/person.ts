@@ -123,7 +123,7 @@ function isTopLineName(name: Row, all: readonly Row[]): boolean {
 const rowPerPiece = (row: Row): Row[] => row.pieces.map((piece) => ({ ...row, ...piece, pieces: [piece] }))
 
 /** The name in 'Jane Doe | Nurse'. */
-const beforeBar = (piece: Row): Row => ({ ...piece, text: piece.text.replace(/\s+\|.*$/, '') })
+const beforeBar = (piece: Row): Row => ({ ...piece, text: piece.text.replace(/(?<!\s)\s+\|.*/s, '') })
 
 const isNameLike = (text: string) =>
   /^\p{L}[\p{L} .,'’"“”()-]{2,59}$/u.test(text) && headingIn(text) === undefined && text.split(' ').length <= 6 && !isDocumentTitle(text)
