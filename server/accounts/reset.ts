@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
+import { clientNetwork } from '../base/http/client-address.ts'
 import { Problem } from '../base/http/problems.ts'
 import { type ActiveSession, lockAccount, renewSession } from '../base/sessions/sessions.ts'
 import { newToken, tokenHash } from '../base/signing/tokens.ts'
@@ -54,7 +55,7 @@ export async function resetPassword(deps: Deps, token: string, password: string,
   const { config, clock, mail, rateLimits } = deps
   const now = clock()
   await assertResetToken(deps, token)
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, clientNetwork(reply.request))
   const account = await portfolioTransaction(deps, async (tx) => {
     const reset = await tx
       .deleteFrom('password_reset')
@@ -88,7 +89,7 @@ export async function changePassword(
   reply: FastifyReply,
 ): Promise<void> {
   const { config, clock, mail } = deps
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, compared.id)
   const changed = await renewSession(deps, session, reply, async (tx) => {
     if (!(await isPasswordUnchanged(tx, compared))) throw wrongOwnPassword('currentPassword')
     await mail.notify(tx, compared.id, 'password-changed')

@@ -55,6 +55,8 @@ it.each([
   [{ DISK_RESERVE_MB: '-1' }, 'DISK_RESERVE_MB'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, everybody' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
+  [{ TRUSTED_PROXIES: '10.0.0.1,0.0.0.0/0' }, 'a network that everyone is in cannot be trusted'],
+  [{ TRUSTED_PROXIES: '::/0' }, 'a network that everyone is in cannot be trusted'],
   [{ DEBUG_TOOLS: 'true', HOST: '0.0.0.0' }, 'Set HOST to 127.0.0.1, not 0.0.0.0, or DEBUG_TOOLS to false'],
   [{ DEBUG_TOOLS: 'true', PUBLIC_URL: 'https://portfolios.example' }, 'Set PUBLIC_URL to a URL such as http://localhost:3000'],
   [{ DEBUG_TOOLS: 'true', PUBLIC_URL: 'http://localhost.example' }, 'PUBLIC_URL'],

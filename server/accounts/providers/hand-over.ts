@@ -36,10 +36,10 @@ export async function handOverAccount(
   if (!identity) throw signInExpired()
   const id = identity.accountId
   setLogAccount(request, id)
-  assertHashQueueHasRoom()
+  assertHashQueueHasRoom(id)
   const hasTwoStep = await isTwoStepEnabled(db, id)
   if (hasTwoStep) await rateLimits.count(codeAttempts({ account: id }))
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, id)
   try {
     await portfolioTransaction(deps, async (tx) => {
       await lockAccount(tx, id)

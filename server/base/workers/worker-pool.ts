@@ -54,9 +54,9 @@ export class WorkerPool<Task, Result> {
     return this.#queue.waiting
   }
 
-  /** Whether a further task would be refused. */
-  get isFull(): boolean {
-    return this.#queue.isFull
+  /** Whether a further task of this user would be refused. */
+  isFullFor(user: string): boolean {
+    return this.#queue.isFullFor(user)
   }
 
   /** Whether a task of this user is running or waiting. */

@@ -18,7 +18,7 @@ import { takesMessages } from '../../portfolios/reachable.ts'
 import { addStopped } from '../../portfolios/stopped-mailboxes.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
 
-const messagesOfVisitor = defineRule('message', ['address', 5, hour], ['address', 20, day], ['networkAtPage', 3, day])
+const messagesOfVisitor = defineRule('message', ['address', 5, hour], ['address', 20, day], ['network', 60, day], ['networkAtPage', 3, day])
 /** Emails with a link to confirm a message. */
 const confirmationMails = defineRule('mail/message', ['sender', 3, day])
 /**
@@ -56,8 +56,8 @@ export async function writeMessage(
 ): Promise<{ status: 'pending' }> {
   assertTakesMessages(deps, portfolio)
   const { config, db, clock, mail, rateLimits } = deps
-  const { address, network } = clientKeyOf(request)
-  await rateLimits.count(messagesOfVisitor({ address, networkAtPage: `${network} ${portfolio.id}` }))
+  const client = clientKeyOf(request)
+  await rateLimits.count(messagesOfVisitor({ ...client, networkAtPage: `${client.network} ${portfolio.id}` }))
   const canSend = await rateLimits.tryCount(confirmationMails({ sender: mailboxOf(email) }))
   const id = randomUUID()
   await db.transaction().execute(async (tx) => {
