@@ -83,7 +83,10 @@ it.each(otherAddresses)('tells %s to a page that was opened at another address, 
   const { app, log } = await startApp({ PUBLIC_URL: publicUrl, LOG_LEVEL: 'warn' })
   const headers = { host: URL.parse(given.origin)?.host ?? '', ...given }
   const call = () => app.inject({ method: 'POST', url: '/api/login', headers, payload: { email: 'ada@example.com', password: 'secret' } })
-  expect((await call()).json()).toMatchObject({ code: 'forbidden', message: expect.stringContaining(`Open ${publicUrl} and try again there.`) })
+  expect((await call()).json()).toMatchObject({
+    code: 'forbidden',
+    message: expect.stringContaining(`Open ${publicUrl} and try again there.`),
+  })
   const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
   const page = await app.inject({ method: 'POST', url: '/me/ada/unlock', headers: form, payload: 'accessPin=7294' })
   expect([page.statusCode, page.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { S3Store } from '../config.ts'
+import type { S3Store } from '../settings/buckets.ts'
 import { defaultTimeouts, documentHeaders, documentKeys, S3Bucket, type StoreTimeouts } from './s3-bucket.ts'
 import { newStorageName, type Storage } from './storage.ts'
 
