@@ -10,6 +10,7 @@ import { handleCharacters, handleTooLong, notOnlyDigits } from './handle.ts'
 import { isHttpUrl } from './http-url.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { newId } from './new-id.ts'
 import { isWrongOrcid } from './orcid.ts'
 import type { Picture } from './picture.ts'
 import { line, linkIn, prose, withOneLineCheck } from './text.ts'
@@ -205,7 +206,7 @@ const entryId = z
   .string('Enter text')
   .regex(new RegExp(`^$|${entryIdPattern.source}`), 'Use 1 to 64 letters, digits, hyphens or underscores')
   .nullish()
-  .transform((value) => value || crypto.randomUUID())
+  .transform((value) => value || newId())
 
 const ignoredKeys = (names: readonly string[] = []) => Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))
 

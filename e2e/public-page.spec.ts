@@ -209,10 +209,11 @@ test('Share uses the share sheet of the device and otherwise copies the link', a
     await expect(page.getByText('Portfolio link copied to clipboard')).toHaveCount(0)
   })
 
-  await test.step('without a share sheet and a clipboard the URL is shown', async () => {
+  await test.step('without a share sheet, and when copying is forbidden, the URL is shown', async () => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'share')
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
+      document.execCommand = () => false
     })
     await page.reload()
     expect(await page.evaluate(() => [typeof navigator.share, typeof navigator.clipboard])).toEqual(['undefined', 'undefined'])

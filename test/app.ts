@@ -15,6 +15,7 @@ import { databaseFile } from '#server/base/db/connect.ts'
 import type { Deps } from '#server/base/deps.ts'
 import { buildApp } from '#server/run/app.ts'
 import { assemble } from '#server/run/assemble.ts'
+import { createLog } from '#server/run/log.ts'
 import { documentSettings } from './documents.ts'
 import { writers } from './file-writers.ts'
 import { jpeg } from './fixtures.ts'
@@ -139,6 +140,8 @@ interface TestApp {
   registerConfirmedOwner: (email?: string, password?: string) => Promise<Client>
   /** The emails to this recipient, once the outbox is empty. */
   mailsTo: (email: string) => Promise<ReceivedMail[]>
+  /** What was logged, if the environment has a LOG_LEVEL. */
+  log: readonly string[]
   /** Advances the clock of the app. */
   advanceClock: (milliseconds: number) => void
 }
@@ -162,9 +165,12 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   let now = Date.now()
   // Only tests of further fonts name their folder.
   const appWriters = env['FONTS_DIR'] === undefined ? writers : undefined
-  const dependencies = { site: await site, clock: () => new Date(now), log: () => undefined, writers: appWriters }
+  const log: string[] = []
+  const write = (line: string) => void log.push(line)
+  const dependencies = { site: await site, clock: () => new Date(now), log: write, writers: appWriters }
   const { deps, close } = await assemble(config, dependencies)
-  const app = await buildApp(deps, { logger: false }, appWriters)
+  const logging = env['LOG_LEVEL'] === undefined ? { logger: false } : { loggerInstance: createLog(config, { isTerminal: false, write }) }
+  const app = await buildApp(deps, logging, appWriters)
   await app.ready()
   // Fastify's own `inject` bypasses the HTTP server and therefore its handlers that run before the router.
   const injectThroughServer = (options: InjectOptions) =>
@@ -207,6 +213,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
       return client
     },
     mailsTo,
+    log,
     advanceClock: (milliseconds) => {
       now += milliseconds
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Config, S3Store } from '#server/base/config.ts'
+import type { Config } from '#server/base/config.ts'
 import type { Db } from '#server/base/db/schema.ts'
+import type { S3Store } from '#server/base/settings/buckets.ts'
 import { openStorage } from '#server/base/storage/open-storage.ts'
 import { defaultTimeouts, documentHeaders, documentKeys, S3Bucket } from '#server/base/storage/s3-bucket.ts'
 import type { Storage } from '#server/base/storage/storage.ts'

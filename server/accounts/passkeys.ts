@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Passkey, PasskeyAssertion, passkeyAddition } from '#contract/account-security.ts'
@@ -10,6 +11,7 @@ import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { cookieOf, setCookie } from '../base/http/cookies.ts'
 import { Problem } from '../base/http/problems.ts'
+import { isSecureOrigin } from '../base/secure-origin.ts'
 import {
   type ActiveSession,
   completeSignIn,
@@ -35,8 +37,16 @@ const passkeyRefused = (code: 'invalid' | 'wrong_credentials') =>
   new Problem(code, messages.passkeyRefused, { fields: { response: messages.passkeyRefused } })
 const tooManyPasskeys = () => new Problem('conflict', `An account has at most ${limits.passkeys} passkeys. Remove one first.`)
 
-/** The host of PUBLIC_URL. */
-const relyingParty = ({ publicUrl, siteName }: Config) => ({ rpID: new URL(publicUrl).hostname, rpName: siteName })
+/**
+ * The host of PUBLIC_URL.
+ * @throws {Problem} `conflict` at an address at which browsers have no passkeys
+ */
+function relyingParty({ publicUrl, siteName }: Config): { rpID: string; rpName: string } {
+  const { hostname } = new URL(publicUrl)
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || !isSecureOrigin(publicUrl))
+    throw new Problem('conflict', 'Passkeys work only at an address with https and a name. Sign in with your password.')
+  return { rpID: hostname, rpName: siteName }
+}
 /** A passkey replaces password and code, so user verification (fingerprint, face or device PIN) is required. */
 const verificationOptions = (config: Config, challenge: string) => ({
   expectedChallenge: challenge,

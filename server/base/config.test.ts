@@ -12,6 +12,8 @@ function createFolder(): string {
   return path
 }
 
+const keys = { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' }
+
 it('reads exactly the variables of .env.example', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   const names = [...example.matchAll(/^#?\s?([A-Z_]+)=/gm)].map(([, name]) => name)
@@ -65,8 +67,97 @@ it.each([
   expect(() => readConfig({ DATA_DIR: createFolder(), ...env })).toThrow(name)
 })
 
+/** A part that no one would use, for each setting that has parts, and what the error says. */
+const unusedParts: readonly (readonly [string, string, string])[] = [
+  ['PORT', ' 3000', 'PORT is a number from 0 to 65535'],
+  ['PORT', '3e3', 'PORT is a number'],
+  ['PORT', '0', 'PORT: 0 chooses a free port, so set PUBLIC_URL as well'],
+  ['HOST', '0.0.0.0:3000', 'HOST is an IP address or a host name, without a port or brackets'],
+  ['HOST', '[::1]', 'HOST is an IP address'],
+  ['HOST', 'http://0.0.0.0', 'HOST is an IP address'],
+  ['HOST', '10.0.0.0/8', 'HOST is an IP address'],
+  ['PUBLIC_URL', 'https://acme.example/portfolios', 'PUBLIC_URL must not have a path'],
+  ['PUBLIC_URL', 'https://acme.example/?lang=de', 'PUBLIC_URL must not have a ?'],
+  ['PUBLIC_URL', 'https://acme.example/?', 'PUBLIC_URL must not have a ?'],
+  ['PUBLIC_URL', 'https://acme.example#top', 'PUBLIC_URL must not have a #'],
+  ['PUBLIC_URL', 'https://ada:secret@acme.example', 'PUBLIC_URL must not have a user or password'],
+  ['PUBLIC_URL', 'ftp://acme.example', 'PUBLIC_URL is a URL such as https://portfolios.example'],
+  ['DATA_DIR', '~/understory', 'DATA_DIR must be a path as it is on the disk'],
+  ['DATA_DIR', '$HOME/understory', 'DATA_DIR must be a path as it is on the disk'],
+  ['DATA_DIR', 'file:///var/lib/understory', 'DATA_DIR must be a path, not a URL'],
+  ['FONTS_DIR', '~/fonts', 'FONTS_DIR must be a path as it is on the disk'],
+  ['SITE_LOGO', 'https://acme.example/logo.svg', 'SITE_LOGO must be a path, not a URL'],
+  ['BADGE_KEYS', '$HOME/keys.json', 'BADGE_KEYS must be a path as it is on the disk'],
+  ['PUBLISH_COPY', 'https://s3.example/bucket', 'PUBLISH_COPY must be a path, not a URL'],
+  ['DATABASE_URL', 'postgres://db.example/a?pool=5', 'not used here: pool. Leave it out'],
+  ['DATABASE_URL', 'postgres://db.example/a?connect_timeout=10', 'not used here: connect_timeout.'],
+  ['DATABASE_URL', 'postgres://db.example/a?sslmode=allow', 'not used here: sslmode=allow.'],
+  ['DATABASE_URL', 'postgres://db.example/a?sslmode=require&sslmode=disable', 'not used here: sslmode.'],
+  ['DATABASE_URL', 'postgres://a,b/db?target_session_attrs=prefer-standby', 'not used here: target_session_attrs=prefer-standby.'],
+  ['DATABASE_URL', 'postgres://user:pa#ss@db.example/a', 'DATABASE_URL'],
+  ['DATABASE_URL', 'postgres://db.example/a#b', 'not used here: what follows #'],
+  ['DATABASE_URL', 'postgres://db.example/a?host=/run/postgresql', 'not used here: a second host'],
+  ['DATABASE_URL', 'postgres://ada@db.example/a?user=eve', 'not used here: a second user'],
+  ['DATABASE_URL', 'postgres://db.example/a?sslrootcert=/nowhere/ca.pem', 'names a certificate or key that is not there'],
+  ['DOCUMENTS_URL', 's3://documents:9000', 'DOCUMENTS_URL is a URL such as s3://bucket'],
+  ['DOCUMENTS_URL', 's3://documents#part', 'DOCUMENTS_URL is a URL such as s3://bucket'],
+  ['DOCUMENTS_URL', 's3://documents?region=a&region=b', 'DOCUMENTS_URL is a URL such as s3://bucket'],
+  ['TRUSTED_PROXIES', 'proxy.acme.example', 'TRUSTED_PROXIES is a list of IP addresses or networks'],
+  ['TRUSTED_PROXIES', 'loopback', 'TRUSTED_PROXIES is a list of IP addresses or networks'],
+  ['TRUSTED_PROXIES', '10.0.0.1:8080', 'TRUSTED_PROXIES is a list of IP addresses or networks'],
+  ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2', 'TRUSTED_PROXIES is a list of IP addresses or networks'],
+  ['ADMIN_EMAIL', 'Ada <ada@example.com>', 'ADMIN_EMAIL is one or more email addresses'],
+  ['SIGN_UP_OIDC', 'invited', 'SIGN_UP_OIDC: set SIGN_IN_OIDC or another service as well'],
+  ['SIGN_IN_OIDC', 'https://client:s@login.example#part', 'SIGN_IN_OIDC is one or more URLs'],
+  ['SIGN_IN_OIDC', 'https://client:s@login.example?id=a&id=b', 'SIGN_IN_OIDC is one or more URLs'],
+  ['SIGN_IN_OIDC', 'https://client:s@login.example?scope=email', 'SIGN_IN_OIDC is one or more URLs'],
+  ['LEGAL_LINKS', 'Imprint=https://acme.example/imprint, Privacy', 'LEGAL_LINKS is up to 6 links'],
+  ['LEGAL_LINKS', 'Imprint=/imprint', 'LEGAL_LINKS is up to 6 links'],
+  ['SMTP_URL', 'smtp://mail.example:587/path', 'SMTP_URL must end after the host and port'],
+  ['SMTP_URL', 'smtp://ada:pa/ss@mail.example', 'SMTP_URL is a URL such as smtp://user:password@mail.example:587'],
+  ['SMTP_URL', 'smtp://mail.example#part', 'SMTP_URL must end after the host and port'],
+  ['SMTP_URL', 'smtp://mail.example?secure=true', 'not used here: secure. Write smtps://'],
+  ['SMTP_URL', 'smtp://mail.example?tls.rejectUnauthorized=false', 'not used here: tls.rejectUnauthorized. Name the certificate'],
+  ['SMTP_URL', 'smtp://mail.example?certificate=/nowhere.pem', 'names a certificate that is not there'],
+  ['SMTP_URL', 'smtp://ada@mail.example', 'must have both a user and a password'],
+  ['SMTP_URL', 'smtp://ada:100%@mail.example', 'SMTP_URL is a URL such as smtp://'],
+  ['MAIL_FROM', 'Understory', 'MAIL_FROM is a sender such as'],
+  ['MAIL_FROM', 'a@acme.example, b@acme.example', 'MAIL_FROM is a sender such as'],
+  ['MAIL_FROM', 'Acme <a@acme.example> <b@acme.example>', 'MAIL_FROM is a sender such as'],
+  ['DISK_RESERVE_MB', '1GB', 'DISK_RESERVE_MB is a number of megabytes'],
+  ['RATE_LIMIT_SCALE', '0x10', 'RATE_LIMIT_SCALE is a number above 0'],
+]
+
+it.each(unusedParts)('refuses %s=%s, of which a part would be ignored, and says what would be right', (name, value, message) => {
+  const read = () => readConfig({ DATA_DIR: createFolder(), ...keys, [name]: value })
+  expect(read).toThrow(message)
+  expect(read).not.toThrow(/ada:secret|pa[#/]ss|100%/)
+})
+
+it('refuses SIGN_UP beside PASSWORDS=off and SIGN_UP_OIDC, which then decides alone', () => {
+  const settings = { SIGN_IN_OIDC: 'https://a:b@login.example', PASSWORDS: 'off', SIGN_UP_OIDC: 'invited' }
+  expect(() => readConfig({ DATA_DIR: createFolder(), ...settings, SIGN_UP: 'open' })).toThrow('SIGN_UP: with PASSWORDS=off')
+  expect(readConfig({ DATA_DIR: createFolder(), ...settings })).toMatchObject({ signUp: 'closed', signUpOidc: 'invited' })
+})
+
+it.each([
+  [{ PUBLIC_URL: 'https://Acme.example/' }, { publicUrl: 'https://acme.example' }],
+  [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, { publicUrl: 'http://192.168.1.20:3000' }],
+  [{ PUBLIC_URL: 'https://bücher.example' }, { publicUrl: 'https://xn--bcher-kva.example' }],
+  [{ HOST: '::' }, { host: '::' }],
+  [{ MAIL_FROM: 'Acme, Inc. <hello@acme.example>' }, { mailFrom: { name: 'Acme, Inc.', address: 'hello@acme.example' } }],
+  [{ MAIL_FROM: '"Acme <3" <hello@acme.example>' }, { mailFrom: { name: 'Acme <3', address: 'hello@acme.example' } }],
+  [{ MAIL_FROM: 'portfolios@mailhost' }, { mailFrom: { name: '', address: 'portfolios@mailhost' } }],
+  [{ PUBLIC_URL: 'http://192.168.1.20' }, { mailFrom: { name: '', address: 'understory@[192.168.1.20]' } }],
+  [{ PUBLIC_URL: 'http://[fd00::20]' }, { mailFrom: { name: '', address: 'understory@[IPv6:fd00::20]' } }],
+  [{ RATE_LIMIT_SCALE: '0.5' }, { rateLimitScale: 0.5 }],
+])('uses all of %j', (env, config) => {
+  expect(readConfig({ DATA_DIR: createFolder(), ...env })).toMatchObject(config)
+})
+
 it.each([
   'postgres://understory@db.example/understory',
+  'postgres://a,b/understory?sslmode=verify-full&target_session_attrs=read-write',
   'postgres://understory@a.example:5432,b.example:5433/understory',
   'postgresql:///understory?host=/run/postgresql',
 ])('accepts %s as the database', (url) => {
@@ -85,8 +176,6 @@ it('creates one secret for processes that start concurrently', async () => {
   expect(secrets[0]).toMatch(/^[\w-]{43}\n$/)
   expect(new Set(secrets).size).toBe(1)
 })
-
-const keys = { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' }
 
 it.each([
   ['s3://documents', 'https://s3.us-east-1.amazonaws.com', 'us-east-1'],
@@ -143,7 +232,7 @@ it('reads sign-in services, whose secrets are percent-encoded and never in an er
 })
 
 it('lets SIGN_UP decide about sign-in services unless SIGN_UP_OIDC does', () => {
-  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: createFolder(), ...env }).signUpOidc
+  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: createFolder(), SIGN_IN_GITHUB: 'client:secret', ...env }).signUpOidc
   expect([read({}), read({ SIGN_UP: 'closed' }), read({ SIGN_UP: 'closed', SIGN_UP_OIDC: 'open' })]).toEqual(['open', 'closed', 'open'])
 })
 

@@ -1,12 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { email } from '#contract/account.ts'
 import { type SiteColors, siteColorsOf } from './built-site/site-colors.ts'
 import { readSiteLogo } from './built-site/site-logo.ts'
-import { postgresUrls } from './db/postgres-hosts.ts'
 import { isEveryone, isLoopback } from './ip.ts'
 import { parseLegalLinks } from './legal-links.ts'
+import { listenHostIn, publicOriginIn } from './settings/addresses.ts'
+import { bucketIn, copyTargetIn, withKeys } from './settings/buckets.ts'
+import { databaseUrlIn } from './settings/database-url.ts'
+import { mailDomainOf, senderIn, smtpUrlIn } from './settings/mail.ts'
+import { pathIn } from './settings/paths.ts'
+import { readOrCreateSecret } from './settings/secret.ts'
+import { refuse } from './settings/setting-error.ts'
 import { clientDescription, clientOf, oidcDescription, oidcProvidersIn } from './sign-in-providers.ts'
 import { readBadgeKeys } from './signing/badge-keys.ts'
 
@@ -17,32 +23,33 @@ const emailDescription = 'an email address'
 
 /** A path, of which `readFile` returns undefined for a file that can't be used. */
 const readWith = <T>(readFile: (file: string) => T | undefined) =>
-  z.string().transform((file, { addIssue }) => {
-    const content = readFile(resolve(file))
-    if (content === undefined) addIssue({ code: 'custom' })
-    return content ?? z.NEVER
-  })
+  z
+    .string()
+    .transform(pathIn)
+    .transform((file, { addIssue }) => {
+      const content = readFile(file)
+      if (content === undefined) addIssue({ code: 'custom' })
+      return content ?? z.NEVER
+    })
+
+const address = z.string().transform((text, context) => email.safeParse(text).data ?? refuse(context))
+
+/** A number in digits. Other notations and blanks would be read as a number that no one means. */
+const number = z
+  .string()
+  .regex(/^[0-9]+(\.[0-9]+)?$/)
+  .transform(Number)
+const wholeNumber = number.pipe(z.int())
 
 /** The setting `publicUrl` is read from PUBLIC_URL, and so on. The error for an invalid variable repeats the description of its setting. */
 const settings = z.object({
-  port: z.coerce.number().int().min(0).max(65535).default(3000).describe('a number from 0 to 65535'),
-  host: z.string().default('127.0.0.1'),
+  port: wholeNumber.pipe(z.number().max(65535)).default(3000).describe('a number from 0 to 65535'),
+  host: z.string().transform(listenHostIn).default('127.0.0.1').describe('an IP address or a host name, without a port or brackets'),
   /** The origin of links in pages and emails. */
-  publicUrl: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => new URL(url).origin)
-    .optional()
-    .describe('a URL such as https://portfolios.example'),
-  dataDir: z
-    .string()
-    .default('./data')
-    .transform((path) => resolve(path)),
+  publicUrl: z.string().transform(publicOriginIn).optional().describe('a URL such as https://portfolios.example'),
+  dataDir: z.string().default('./data').transform(pathIn),
   /** PostgreSQL, with one or more hosts. Undefined: SQLite in `dataDir`. */
-  databaseUrl: z
-    .string()
-    .refine((text) => postgresUrls(text) !== undefined)
-    .optional()
-    .describe('a URL such as postgres://user:password@db.example/understory'),
+  databaseUrl: z.string().transform(databaseUrlIn).optional().describe('a URL such as postgres://user:password@db.example/understory'),
   documentsUrl: z
     .string()
     .transform(bucketIn)
@@ -55,7 +62,7 @@ const settings = z.object({
     .optional()
     .describe('a folder, or a URL such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-central-1'),
   /** Seconds for which a CDN may show a page without asking. */
-  pageCacheSeconds: z.coerce.number().int().min(0).max(60).default(0).describe('a number of seconds from 0 to 60'),
+  pageCacheSeconds: wholeNumber.pipe(z.number().max(60)).default(0).describe('a number of seconds from 0 to 60'),
   /** Removes pages from the CDN. */
   cdnPurgeUrl: z
     .url({ protocol: /^https?$/ })
@@ -86,7 +93,7 @@ const settings = z.object({
         .split(',')
         .flatMap((entry) => entry.trim() || []),
     )
-    .pipe(z.array(z.email()))
+    .pipe(z.array(address))
     .describe('one or more email addresses, separated by commas'),
   /** Who may register. The first account and those of ADMIN_EMAIL can always be registered. */
   signUp: z.enum(['open', 'invited', 'closed']).default('open').describe('open, invited or closed'),
@@ -101,7 +108,7 @@ const settings = z.object({
   signInGithub: z.string().transform(clientOf('github')).optional().describe(clientDescription),
   signInLinkedin: z.string().transform(clientOf('linkedin')).optional().describe(clientDescription),
   /** Shown on every public page, and receives the replies to emails. */
-  feedbackEmail: z.email().optional().describe(emailDescription),
+  feedbackEmail: address.optional().describe(emailDescription),
   /** In the header of pages, in emails and in authenticator apps. */
   siteName: z
     .string()
@@ -128,15 +135,12 @@ const settings = z.object({
     })
     .describe('up to 6 links such as Imprint=https://example.org/imprint; Privacy=https://example.org/privacy'),
   /** Undefined: emails are written to files in `dataDir`. */
-  smtpUrl: z
-    .url({ protocol: /^smtps?$/ })
-    .optional()
-    .describe('a URL such as smtp://user:password@mail.example:587'),
-  mailFrom: z.string().min(3).optional().describe('a sender such as Understory <hello@portfolios.example>'),
+  smtpUrl: z.string().transform(smtpUrlIn).optional().describe('a URL such as smtp://user:password@mail.example:587, percent-encoded'),
+  mailFrom: z.string().transform(senderIn).optional().describe('a sender such as Understory <hello@portfolios.example>'),
   /** Additional fonts for PDFs. Undefined: the folder `fonts` in `dataDir`. */
   fontsDir: z
     .string()
-    .transform((path) => resolve(path))
+    .transform(pathIn)
     .refine((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory())
     .optional()
     .describe('a folder with fonts'),
@@ -148,29 +152,13 @@ const settings = z.object({
   countVisits: z.stringbool().default(true).describe('true or false'),
   debugTools: z.stringbool().default(false).describe('true or false'),
   /** Megabytes of disk space that uploads leave free. Undefined: a share of the disk. */
-  diskReserveMb: z.coerce.number().min(0).optional().describe('a number of megabytes'),
+  diskReserveMb: number.optional().describe('a number of megabytes'),
   /** Multiplies every rate limit except that of the PIN. */
-  rateLimitScale: z.coerce.number().positive().default(1).describe('a number above 0'),
+  rateLimitScale: number.pipe(z.number().positive()).default(1).describe('a number above 0'),
 })
 
 type Settings = z.infer<typeof settings>
 type Environment = Readonly<Record<string, string | undefined>>
-
-/** A bucket of an S3-compatible object store. */
-interface Bucket {
-  bucket: string
-  /** An origin, for path-style URLs that begin with the bucket. */
-  endpoint: string
-  region: string
-}
-
-export interface S3Store extends Bucket {
-  accessKeyId: string
-  secretAccessKey: string
-}
-
-/** Where a static copy of the public pages is: a folder, or a part of a bucket. */
-export type CopyTarget = { folder: string } | { store: S3Store; prefix: string }
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -189,6 +177,9 @@ export function readConfig(env: Environment) {
   if (config.debugTools) assertLocalOnly(config)
   const known = [signInGoogle, signInGithub, signInLinkedin].filter((provider) => provider !== undefined)
   assertComplete(config, { oidc: signInOidc.length, known: known.length })
+  if (config.port === 0 && !config.publicUrl) throw new Error('PORT: 0 chooses a free port, so set PUBLIC_URL as well')
+  if (config.passwords === 'off' && config.signUpOidc && env['SIGN_UP'])
+    throw new Error('SIGN_UP: with PASSWORDS=off, SIGN_UP_OIDC alone says who may register. Leave one of the two out')
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const signUp = config.passwords === 'off' ? 'closed' : config.signUp
   const signUpOidc = config.signUpOidc ?? config.signUp
@@ -211,15 +202,22 @@ export function readConfig(env: Environment) {
       ('folder' in publishCopy ? publishCopy : { ...publishCopy, store: withKeys('PUBLISH_COPY', publishCopy.store, ...keys) }),
     fontsDir: fontsDirOf(config),
     secret: config.secret ?? readOrCreateSecret(config.dataDir),
-    mailFrom: config.mailFrom ?? `understory@${new URL(publicUrl).hostname}`,
+    mailFrom: config.mailFrom ?? { name: '', address: `understory@${mailDomainOf(publicUrl)}` },
   }
 }
 
 /** @throws {Error} for a setting that needs another one, which is missing */
 function assertComplete(
-  { pageCacheSeconds, cdnPurgeUrl, passwords, oidcGroup }: Pick<Settings, 'pageCacheSeconds' | 'cdnPurgeUrl' | 'passwords' | 'oidcGroup'>,
+  {
+    pageCacheSeconds,
+    cdnPurgeUrl,
+    passwords,
+    oidcGroup,
+    signUpOidc,
+  }: Pick<Settings, 'pageCacheSeconds' | 'cdnPurgeUrl' | 'passwords' | 'oidcGroup' | 'signUpOidc'>,
   services: { oidc: number; known: number },
 ) {
+  if (signUpOidc && services.oidc + services.known === 0) throw new Error('SIGN_UP_OIDC: set SIGN_IN_OIDC or another service as well')
   if (pageCacheSeconds > 0 && !cdnPurgeUrl) throw new Error('PAGE_CACHE_SECONDS: set CDN_PURGE_URL as well')
   if (passwords === 'off' && services.oidc + services.known === 0)
     throw new Error('PASSWORDS: no one could sign in. Set SIGN_IN_OIDC or another service as well, or PASSWORDS to on')
@@ -271,58 +269,4 @@ function siteColorIn(text: string, { addIssue }: z.core.$RefinementCtx): SiteCol
     ...(colors && { message: `is too light for text on our pages. The nearest color that is dark enough is ${colors.slice(1)}.` }),
   })
   return z.NEVER
-}
-
-/** Reads `s3://bucket?endpoint=…&region=…`. */
-function bucketIn(text: string, context: z.core.$RefinementCtx): Bucket {
-  return objectsIn(text, /^\/?$/, context).store
-}
-
-/** Reads a folder, or `s3://bucket/prefix?endpoint=…&region=…`. */
-function copyTargetIn(text: string, context: z.core.$RefinementCtx): { folder: string } | { store: Bucket; prefix: string } {
-  return text.startsWith('s3:') ? objectsIn(text, /^(\/[\w.-]+)*\/?$/, context) : { folder: resolve(text) }
-}
-
-/** Reads the URL of a bucket whose path has this form. The prefix of its keys ends with a slash, unless it is empty. */
-function objectsIn(text: string, pathPattern: RegExp, { addIssue }: z.core.$RefinementCtx): { store: Bucket; prefix: string } {
-  const { protocol, username, password, hostname, pathname, searchParams } = URL.parse(text) ?? new URL('none:')
-  const { region = 'us-east-1', endpoint = `https://s3.${region}.amazonaws.com`, ...others } = Object.fromEntries(searchParams)
-  const isBucket = protocol === 's3:' && /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(hostname) && pathPattern.test(pathname)
-  const hasKey = username !== '' || password !== ''
-  if (hasKey) addIssue({ code: 'custom', message: 'must not contain a key. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.' })
-  else if (!isBucket || Object.keys(others).length > 0 || !/^[\w-]+$/.test(region) || !isOrigin(endpoint)) addIssue({ code: 'custom' })
-  else {
-    const prefix = pathname.replace(/^\/|\/$/g, '')
-    return { store: { bucket: hostname, endpoint: new URL(endpoint).origin, region }, prefix: prefix && `${prefix}/` }
-  }
-  return z.NEVER
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && text.replace(/\/$/, '') === url.origin
-}
-
-/** @throws {Error} when a key is missing */
-function withKeys(name: string, bucket: Bucket, accessKeyId: string | undefined, secretAccessKey: string | undefined): S3Store {
-  if (!accessKeyId || !secretAccessKey) throw new Error(`${name}: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well`)
-  return { ...bucket, accessKeyId, secretAccessKey }
-}
-
-/** The secret of this installation, created on first use and readable only by the server's user. Concurrent starts get the same one. */
-function readOrCreateSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  if (!existsSync(file)) {
-    const temporaryFile = join(dataDir, `secret.${randomBytes(8).toString('hex')}.part`)
-    writeFileSync(temporaryFile, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
-    try {
-      linkSync(temporaryFile, file)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    } finally {
-      rmSync(temporaryFile)
-    }
-  }
-  return readFileSync(file, 'utf8').trim()
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isLoopback } from './ip.ts'
+import { unusedParameters } from './settings/setting-error.ts'
 
 /** A service with which people sign in here. */
 export interface SignInProvider {
@@ -75,12 +76,13 @@ function oidcProviderIn(text: string, refuse: (message?: string) => void): SignI
   const clientId = decoded(url?.username)
   const clientSecret = decoded(url?.password)
   if (!url || !/^https?:$/.test(url.protocol) || !clientId || clientSecret === undefined || url.hash !== '') return void refuse()
-  const { id = 'oidc', name = url.hostname, 'trust-email': trust = 'false', ...others } = Object.fromEntries(url.searchParams)
+  const { id = 'oidc', name = url.hostname, 'trust-email': trust = 'false' } = Object.fromEntries(url.searchParams)
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) return void refuse('must use https, except for a service on this machine.')
   if (!/^[a-z0-9-]{1,40}$/.test(id) || reservedIds.has(id))
     return void refuse('has an id that cannot be used. Use lower-case letters, digits and hyphens.')
   const trustsEmail = trustValues.get(trust)
-  if (name.trim() === '' || name.length > 40 || !trustsEmail || Object.keys(others).length > 0) return void refuse()
+  if (name.trim() === '' || name.length > 40 || !trustsEmail || unusedParameters(url, ['id', 'name', 'trust-email']).length > 0)
+    return void refuse()
   const issuer = `${url.origin}${url.pathname}`
   return { id, kind: 'oidc', name: name.trim(), issuer, clientId, clientSecret: clientSecret || undefined, trustsEmail }
 }

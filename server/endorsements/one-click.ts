@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../base/deps.ts'
-import { oneClickPath } from '../base/http/security.ts'
+import { oneClickPath } from '../base/http/foreign-writes.ts'
 import { neverAsk } from './asking.ts'
 
 /**

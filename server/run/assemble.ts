@@ -63,7 +63,7 @@ export async function assemble(config: Config, { site, clock, log, writers }: De
     storage: await openStorage(config, log),
     site: withLegalLinks(withBrand(site, config), config.legalLinks),
     clock,
-    mail: new Mailer(rateLimits, clock, worker.wake),
+    mail: new Mailer(rateLimits, clock, worker),
     rateLimits,
     visits,
     pdfLanguages: fontLanguagesIn(config.fontsDir),

@@ -12,7 +12,7 @@ import { createReadinessCheck } from './readiness.ts'
  */
 export function operationRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'db' | 'storage' | 'clock' | 'mail'>,
   metrics: RequestMetrics | undefined,
 ) {
   const check = createReadinessCheck(deps)

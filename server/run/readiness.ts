@@ -5,7 +5,7 @@ import { readDataDiskSpace } from './data-disk.ts'
 import { readOutboxBacklog } from './outbox-backlog.ts'
 import { withTimeout } from './time-limit.ts'
 
-type ReadinessDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>
+type ReadinessDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock' | 'mail'>
 
 /** Below this, saves will soon fail. */
 const minFreeBytes = 50_000_000
@@ -15,8 +15,8 @@ const maxMailDelaySeconds = 15 * 60
 const cacheMs = 1000
 
 /**
- * Returns a function that checks whether this process can serve requests. Late mail and an unavailable document store are reported, but do
- * not make the process unready: another process could not send or store more.
+ * Returns a function that checks whether this process can serve requests. Mail that is late or refused and an unavailable document store are
+ * reported, but do not make the process unready: another process could not send or store more.
  */
 export function createReadinessCheck(deps: ReadinessDeps): () => ReturnType<typeof check> {
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -31,9 +31,10 @@ export function createReadinessCheck(deps: ReadinessDeps): () => ReturnType<type
   }
 }
 
-async function check({ config, db, storage, clock }: ReadinessDeps) {
+async function check({ config, db, storage, clock, mail: mailer }: ReadinessDeps) {
   const diskState = async () => ((await readDataDiskSpace({ config, storage })).free < minFreeBytes ? 'full' : 'ok')
-  const mailState = async () => ((await readOutboxBacklog(db, clock())).oldestSeconds > maxMailDelaySeconds ? 'late' : 'ok')
+  const isMailLate = async () => (await readOutboxBacklog(db, clock())).oldestSeconds > maxMailDelaySeconds
+  const mailState = async () => (mailer.isFailing ? 'refused' : (await isMailLate()) ? 'late' : 'ok')
   const storeState = storage.isAvailable?.().then((isAvailable) => (isAvailable ? 'ok' : 'away'))
   const [database, disk, mail, store] = await Promise.all([
     withTimeout(

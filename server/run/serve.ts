@@ -1,5 +1,6 @@
 import { loadSite } from '../base/built-site/site.ts'
 import { readConfig } from '../base/config.ts'
+import { isSecureOrigin } from '../base/secure-origin.ts'
 import { buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
 import { stopOnSignal } from './graceful-shutdown.ts'
@@ -15,6 +16,8 @@ try {
   const app = await buildApp(deps, { loggerInstance: log })
   await app.listen({ port: config.port, host: config.host, listenTextResolver: (address) => `Listening on ${address}` })
   logInfo(`Understory is ready at ${config.publicUrl}`)
+  if (!isSecureOrigin(config.publicUrl))
+    log.warn(`PUBLIC_URL has http: passwords and private details travel readable through the network; passkeys and signatures are off`)
   const stopHousekeeping = scheduleHousekeeping(deps, log)
 
   stopOnSignal({

@@ -1,3 +1,4 @@
+import { copyText } from '../copy-text.ts'
 import { toast } from './toast.ts'
 import { say } from './words.ts'
 
@@ -14,6 +15,6 @@ export async function share() {
 }
 
 async function copy(url: string) {
-  await navigator.clipboard.writeText(url)
+  await copyText(url)
   toast('success', say('linkCopied', 'Link copied'), say('linkCopiedToClipboard', 'Portfolio link copied to clipboard'))
 }

@@ -1,4 +1,5 @@
 import type { Fields, List } from '#contract/field.ts'
+import { newId } from '#contract/new-id.ts'
 import { clearInapplicable, readerOf } from '#contract/values.ts'
 
 interface Identified {
@@ -41,7 +42,7 @@ export function nameOf({ fields, titleFields }: List, entry: Entry): string {
 
 /** A new entry with every field of its list empty. */
 export function createEntry(fields: Fields): Entry {
-  return { id: crypto.randomUUID(), ...readerOf(fields)({}) }
+  return { id: newId(), ...readerOf(fields)({}) }
 }
 
 export function withField(fields: List['fields'], entry: Entry, name: string, value: unknown): Entry {

@@ -1,3 +1,4 @@
+import { copyText as writeText } from '#site/copy-text.ts'
 import { toast } from './toast.ts'
 
 type ToastText = readonly [title: string, message: string]
@@ -14,7 +15,7 @@ export async function copyText(text: string, success: ToastText, failure: ToastT
 /** Returns whether the browser allowed it. */
 export async function writeToClipboard(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text)
+    await writeText(text)
     return true
   } catch {
     return false

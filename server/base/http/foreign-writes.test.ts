@@ -11,6 +11,7 @@ const foreignOrigins = [
   { origin: `${ownOrigin}.evil.example`, 'sec-fetch-site': 'cross-site' },
   { origin: 'http://localhost:3001', 'sec-fetch-site': 'same-site' },
   { 'sec-fetch-site': 'none' },
+  { origin: 'https://www.portfolios.example', 'sec-fetch-site': 'same-origin' },
 ]
 const contentTypes = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', undefined]
 
@@ -63,4 +64,57 @@ it('lets no other site read a response', async () => {
     const { headers } = await visitor.get(url, { origin: 'https://evil.example' })
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
   }
+})
+
+/** PUBLIC_URL, and pages of this site that were opened at another address. */
+const otherAddresses = [
+  ['https://portfolios.example', { origin: 'https://www.portfolios.example', 'sec-fetch-site': 'same-origin' }],
+  ['https://portfolios.example', { origin: 'http://portfolios.example' }],
+  ['https://portfolios.example', { origin: 'null', host: '192.168.1.20:3000' }],
+  ['https://portfolios.example', { origin: 'https://portfolios.example:8443', 'sec-fetch-site': 'same-origin' }],
+  ['http://portfolios.intern', { origin: 'http://192.168.1.20' }],
+  ['http://portfolios.intern', { origin: 'http://portfolios' }],
+  ['http://portfolios.intern', { origin: 'https://portfolios.intern', 'sec-fetch-site': 'same-origin' }],
+  ['http://192.168.1.20:3000', { origin: 'http://[fd00::20]:3000' }],
+  ['http://localhost:3000', { origin: 'http://nas:3000' }],
+] as const
+
+it.each(otherAddresses)('tells %s to a page that was opened at another address, once in the log: %j', async (publicUrl, given) => {
+  const { app, log } = await startApp({ PUBLIC_URL: publicUrl, LOG_LEVEL: 'warn' })
+  const headers = { host: URL.parse(given.origin)?.host ?? '', ...given }
+  const call = () => app.inject({ method: 'POST', url: '/api/login', headers, payload: { email: 'ada@example.com', password: 'secret' } })
+  expect((await call()).json()).toMatchObject({
+    code: 'forbidden',
+    message: expect.stringContaining(`Open ${publicUrl} and try again there.`),
+  })
+  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
+  const page = await app.inject({ method: 'POST', url: '/me/ada/unlock', headers: form, payload: 'accessPin=7294' })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
+  expect(page.body).toContain(`Open ${publicUrl} and try again there.`)
+  await call()
+  expect(log.filter((line) => line.includes(`PUBLIC_URL is ${publicUrl}`))).toHaveLength(1)
+})
+
+it.each([
+  ['http://portfolios.intern', { origin: 'http://portfolios.intern' }],
+  ['http://192.168.1.20:3000', { origin: 'http://192.168.1.20:3000' }],
+  ['https://portfolios.example', { origin: 'https://portfolios.example', 'sec-fetch-site': 'same-origin' }],
+  ['https://portfolios.example', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+  ['http://localhost:3000', { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-origin' }],
+] as const)('accepts writes at %s: %j', async (publicUrl, headers) => {
+  const { app } = await startApp({ PUBLIC_URL: publicUrl })
+  const { statusCode } = await app.inject({ method: 'POST', url: '/api/logout', headers })
+  expect(statusCode).toBe(204)
+})
+
+it('logs no address of another site, and only a few of this one', async () => {
+  const { app, log } = await startApp({ PUBLIC_URL: 'https://portfolios.example', LOG_LEVEL: 'warn' })
+  const logged = () => log.filter((line) => line.includes('openedAt'))
+  const post = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/api/logout', headers })
+  await post({ origin: 'https://evil.example', host: 'portfolios.example' })
+  await post({ origin: 'null', host: 'x y\u0022\u0001' })
+  await post({ host: 'portfolios.example' })
+  expect(logged()).toEqual([])
+  for (let index = 0; index < 20; index++) await post({ origin: `http://a${index}.example`, host: `a${index}.example` })
+  expect(logged()).toHaveLength(5)
 })

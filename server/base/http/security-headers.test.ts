@@ -25,7 +25,7 @@ const routeHeaders = {
   'permissions-policy': expect.stringContaining('camera=()'),
 }
 const httpsConfig = { PUBLIC_URL: 'https://portfolios.example' }
-const transportHeaders = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+const transportHeaders = { 'strict-transport-security': 'max-age=31536000' }
 
 /** One response of every kind: name, status, expected cache-control and the response. */
 async function responsesOfEveryKind(env: Record<string, string>) {
@@ -194,4 +194,18 @@ it.each([
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   })
   expect(Object.keys(JSON.parse(body))).toEqual(['code', 'message'])
+})
+
+it.each([
+  ['http://portfolios.intern', 'same-origin', undefined],
+  ['http://192.168.1.20:3000', 'same-origin', undefined],
+  ['http://[fd00::20]', 'same-origin', undefined],
+  ['http://localhost:3000', 'no-referrer', 'same-origin'],
+  ['http://portfolios.localhost:3000', 'no-referrer', 'same-origin'],
+  ['https://portfolios.intern', 'no-referrer', 'same-origin'],
+])('sends at %s only headers that browsers accept there', async (publicUrl, referrerPolicy, openerPolicy) => {
+  const { headers } = await (await startApp({ PUBLIC_URL: publicUrl })).visitor.get('/auth')
+  expect([headers['referrer-policy'], headers['cross-origin-opener-policy']]).toEqual([referrerPolicy, openerPolicy])
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+  expect('strict-transport-security' in headers).toBe(publicUrl.startsWith('https:'))
 })

@@ -17,6 +17,7 @@ it.each([
   [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, true],
   [{ origin: 'https://evil.example' }, false],
   [{ origin: 'null' }, false],
+  [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, false],
   [{ origin: `${serverOrigin}.evil.example`, 'sec-fetch-site': 'cross-site' }, false],
   [{}, false],
 ])('accepts a write with %j: %j', async (headers, isAllowed) => {

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { isSecureOrigin } from '../secure-origin.ts'
+import { isForeignWrite, logOtherAddresses } from './foreign-writes.ts'
 import { Problem } from './problems.ts'
 
 const directives = {
@@ -14,8 +16,8 @@ const directives = {
   'form-action': ["'self'"],
 }
 
-/** With https: browsers use only https for the next year. */
-const transportSecurity = 'max-age=31536000; includeSubDomains'
+/** With https: browsers use only https for the next year. Not for subdomains, which may be other people's services. */
+const transportSecurity = 'max-age=31536000'
 
 /** Browser features that our pages never use. */
 const permissions = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb']
@@ -31,13 +33,15 @@ export function contentSecurityPolicy(overrides: Readonly<Record<string, readonl
 
 /** Headers of every response, with or without a route. */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
+  const isSecure = isSecureOrigin(publicUrl)
   return {
     'content-security-policy': contentSecurityPolicy(),
-    'cross-origin-opener-policy': 'same-origin',
+    // With plain http in a network, browsers ignore these two and report that as an error.
+    ...(isSecure && { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' }),
     'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
     'permissions-policy': permissions,
-    'referrer-policy': 'no-referrer',
+    // With plain http, browsers send no Fetch Metadata, so our own forms have to name their origin. No other site gets a referrer.
+    'referrer-policy': isSecure ? 'no-referrer' : 'same-origin',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': transportSecurity }),
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
@@ -49,10 +53,13 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Reado
 export function secure(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) {
   const pageHeaders = Object.entries(securityHeaders(config))
   const apiHeaders = [...pageHeaders, ['cache-control', 'no-store']] as const
+  const logOtherAddress = logOtherAddresses(config)
   app.addHook('onRequest', (request, _reply, done) => {
     // Starts before any hook can reject the request.
     limitBodyTime(request, bodyTimeMs)
-    done(rejectionOf(request, config))
+    const rejection = rejectionOf(request, config)
+    if (rejection?.body.code === 'forbidden') logOtherAddress(request)
+    done(rejection)
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of isApi(request) ? apiHeaders : pageHeaders) if (!reply.hasHeader(name)) reply.header(name, value)
@@ -73,18 +80,9 @@ function isApi({ routeOptions }: FastifyRequest): boolean {
 function rejectionOf(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): Problem | undefined {
   // PostgreSQL refuses texts with this character.
   if (request.url.includes('%00')) return new Problem('not_found', 'Not found')
-  return isForeignWrite(request, publicUrl)
-    ? new Problem('forbidden', 'This request didn’t come from our pages. Reload and try again.')
-    : undefined
-}
-
-/** The only write that needs no Origin: mail programs send it, with a token that identifies the mailbox (RFC 8058). */
-export const oneClickPath = '/never-ask'
-
-/** Because of `Referrer-Policy: no-referrer`, browsers send `Origin: null` from our own forms; Fetch Metadata then identifies them. */
-function isForeignWrite({ method, headers, routeOptions }: FastifyRequest, publicUrl: string): boolean {
-  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || routeOptions.url === oneClickPath) return false
-  return headers['sec-fetch-site'] !== 'same-origin' && headers.origin !== publicUrl
+  if (!isForeignWrite(request, publicUrl)) return undefined
+  // The address of the setting, never the one of the request.
+  return new Problem('forbidden', `This request didn’t come from our pages. Open ${publicUrl} and try again there.`)
 }
 
 /** How long a client may take to send a body. An upload gets more time. */

@@ -25,13 +25,20 @@ async function confirmedEmailOf(db: Db, accountId: string): Promise<string | und
 export class Mailer {
   readonly #limits: RateLimiter
   readonly #clock: () => Date
-  /** Makes the mail worker check the queue. */
-  readonly wake: () => void
+  readonly #worker: { wake: () => void; isFailing: boolean }
 
-  constructor(limits: RateLimiter, clock: () => Date, wake: () => void) {
+  constructor(limits: RateLimiter, clock: () => Date, worker: { wake: () => void; isFailing: boolean }) {
     this.#limits = limits
     this.#clock = clock
-    this.wake = wake
+    this.#worker = worker
+  }
+
+  /** Makes the mail worker check the queue. */
+  wake = (): void => this.#worker.wake()
+
+  /** Whether emails wait until the operator changes something. */
+  get isFailing(): boolean {
+    return this.#worker.isFailing
   }
 
   /** Queues an email that can be requested again. Above the limit, the email is dropped. */

@@ -18,8 +18,9 @@ export const mergedKind = 'merged-notices'
 
 /** How long a worker may hold a claimed email before another worker may claim it, in milliseconds. */
 export const leaseMs = 60_000
-/** Age at which an email is dropped, in milliseconds. */
+/** Age at which an email is dropped, in milliseconds; sooner if the server knows no such mailbox, which may be an error of a moment. */
 const maxAgeMs = 3 * 24 * 60 * 60 * 1000
+const maxUnknownAgeMs = 10 * 60 * 1000
 
 /** Queues an email in the transaction of the change that it reports. */
 export async function enqueue(db: Db, { kind, recipient, subjectId }: QueuedMail, now: Date, due = now): Promise<void> {
@@ -92,9 +93,9 @@ export async function removeMail(db: Db, id: string): Promise<void> {
 }
 
 /** Schedules the next attempt after 1 s, 2 s, 4 s … 30 s in the first hour, then every 10 minutes. Returns true if it dropped an old email instead. */
-export async function scheduleRetry(db: Db, mail: Mail, now: Date): Promise<boolean> {
+export async function scheduleRetry(db: Db, mail: Mail, now: Date, isUnknownMailbox = false): Promise<boolean> {
   const age = now.getTime() - Date.parse(mail.created_at)
-  if (age > maxAgeMs) {
+  if (age > (isUnknownMailbox ? maxUnknownAgeMs : maxAgeMs)) {
     await removeMail(db, mail.id)
     return true
   }

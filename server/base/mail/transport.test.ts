@@ -7,7 +7,7 @@ import type { Message } from './message.ts'
 import { createSend } from './transport.ts'
 
 const base = {
-  mailFrom: 'Understory <hello@p.example>',
+  mailFrom: { name: 'Understory', address: 'hello@p.example' },
   publicUrl: 'https://p.example',
   siteName: 'Understory',
   feedbackEmail: undefined,

@@ -1,11 +1,19 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { X509Certificate } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkServerIdentity, type PeerCertificate } from 'node:tls'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { mailDomainOf } from '../settings/mail.ts'
 import { layOut } from './layout.ts'
+import { mailFailureOf } from './mail-failure.ts'
+import { type MailServer, mailServerOf } from './mail-server.ts'
 import type { Message } from './message.ts'
 
-/** Sends one email, or throws. The outbox handles retries. */
+/**
+ * Sends one email. The outbox handles retries.
+ * @throws {MailFailure}
+ */
 export type Send = (to: string, message: Message, id: string) => Promise<void>
 
 const timeoutMs = 10_000
@@ -16,22 +24,27 @@ export function createSend(
   log: (line: string) => void,
 ): Send {
   const { smtpUrl, mailFrom, publicUrl, dataDir } = config
-  let transport: Promise<Transporter> | undefined
+  const server = smtpUrl === undefined ? undefined : mailServerOf(smtpUrl)
+  const domain = mailDomainOf(publicUrl)
+  let transport: Transporter | undefined
   return async (to, composed, id) => {
     const message = withSiteName(composed, config.siteName)
-    transport ??= newTransport(smtpUrl)
+    transport ??= await newTransport(server, domain)
     const replyTo = message.replyTo ?? config.feedbackEmail
-    const { message: bytes } = await (await transport).sendMail({
+    const sending = transport.sendMail({
       from: mailFrom,
       to: plainAddress(to),
       ...(replyTo !== undefined && { replyTo: plainAddress(replyTo) }),
       subject: message.subject,
       ...layOut(message, config),
       // Lets mail servers detect duplicates.
-      messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+      messageId: `<${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message, publicUrl) },
     })
-    if (smtpUrl) return
+    const { message: bytes } = await sending.catch((error: unknown) => {
+      throw server ? mailFailureOf(error, { server, greeting: domain, sender: mailFrom.address, to }) : error
+    })
+    if (server) return
     const folder = join(dataDir, 'mail')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`)
@@ -63,10 +76,24 @@ function unsubscribeHeaders({ unsubscribe }: Message, publicUrl: string): Record
 }
 
 /** Loads the library when the first email is sent. */
-async function newTransport(url: string | undefined): Promise<Transporter> {
+async function newTransport(server: MailServer | undefined, name: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const common = { disableFileAccess: true, disableUrlAccess: true }
-  return url
-    ? createTransport({ ...common, url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs })
-    : createTransport({ ...common, streamTransport: true, buffer: true, newline: 'unix' })
+  if (!server) return createTransport({ ...common, streamTransport: true, buffer: true, newline: 'unix' })
+  const { host, port, isTls, auth, certificateFile } = server
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
+  const trust = certificateFile === undefined ? {} : { requireTLS: true, tls: await trustIn(certificateFile) }
+  return createTransport({ ...common, ...timeouts, ...trust, host, port, secure: isTls, name, ...(auth && { auth }) })
+}
+
+/** Trusts what the certificates of a PEM file signed, and a server that has one of them, by whatever name. */
+async function trustIn(file: string) {
+  const certificates = (await readFile(file, 'utf8')).match(/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs) ?? []
+  const fingerprints = new Set(certificates.map((certificate) => new X509Certificate(certificate).fingerprint256))
+  return {
+    ca: certificates,
+    allowPartialTrustChain: true,
+    checkServerIdentity: (host: string, certificate: PeerCertificate) =>
+      fingerprints.has(certificate.fingerprint256) ? undefined : checkServerIdentity(host, certificate),
+  }
 }

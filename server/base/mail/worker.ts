@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MailFailure } from './mail-failure.ts'
 import { countMail } from './mailer.ts'
 import { type ComposeDeps, type MailKinds, type Message, mergedMessage } from './message.ts'
 import { claimNext, leaseMs, type Mail, mergedKind, postpone, removeMail, renewLease, scheduleRetry } from './outbox.ts'
@@ -21,6 +22,8 @@ export class MailWorker {
   #sleepController = new AbortController()
   #isStopped = false
   #loop: Promise<void> | undefined
+  /** Whether emails wait until the operator changes something. */
+  isFailing = false
 
   /** @param renewalMs how often the lease of an email is renewed while it is being sent */
   constructor(deps: WorkerDeps, renewalMs = leaseMs / 3) {
@@ -56,7 +59,7 @@ export class MailWorker {
 
   /** Sends the next email that is due. Returns false if no email is due. */
   async #sendNext(): Promise<boolean> {
-    const { db, clock, send, log } = this.#deps
+    const { db, clock, send } = this.#deps
     const mail = await claimNext(db, clock())
     if (!mail) return false
     try {
@@ -71,7 +74,10 @@ export class MailWorker {
         await postpone(db, mail, message)
         return true
       }
-      if (message) await this.#whileLeased(mail, () => send(mail.recipient, message, mail.id))
+      if (message) {
+        await this.#whileLeased(mail, () => send(mail.recipient, message, mail.id))
+        this.isFailing = false
+      }
       const onSent = message?.onSent
       if (!onSent) await removeMail(db, mail.id)
       else
@@ -80,10 +86,17 @@ export class MailWorker {
           await onSent(tx)
         })
     } catch (error) {
-      const wasDropped = await scheduleRetry(db, mail, clock())
-      log(`Mail ${mail.id} ${wasDropped ? 'dropped' : `postponed after attempt ${mail.attempts}`}: ${(error as Error).message}`)
+      await this.#retryLater(mail, error)
     }
     return true
+  }
+
+  async #retryLater(mail: Mail, error: unknown) {
+    const { db, clock, log } = this.#deps
+    const { isLasting, isUnknownMailbox } = error instanceof MailFailure ? error : new MailFailure('')
+    if (isLasting) this.isFailing = true
+    const wasDropped = await scheduleRetry(db, mail, clock(), isUnknownMailbox)
+    log(`Mail ${mail.id} ${wasDropped ? 'dropped' : `postponed after attempt ${mail.attempts}`}: ${(error as Error).message}`)
   }
 
   /** Renews the lease during `work`, so that no other process sends the same email to a slow mail server. */

@@ -2,8 +2,8 @@ import { channel } from 'node:diagnostics_channel'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import type { S3Store } from '../config.ts'
 import { Problem } from '../http/problems.ts'
+import type { S3Store } from '../settings/buckets.ts'
 import { isStorageName } from './storage.ts'
 
 /** Timeouts for requests to the store, in milliseconds. */

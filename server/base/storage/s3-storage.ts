@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
-import type { S3Store } from '../config.ts'
+import type { S3Store } from '../settings/buckets.ts'
 import { defaultTimeouts, documentHeaders, documentKeys, S3Bucket, type StoreTimeouts } from './s3-bucket.ts'
 import { newStorageName, type Storage } from './storage.ts'
 import { withUnlinkedFile } from './unlinked-file.ts'

@@ -39,7 +39,7 @@ export async function openPublicSource(deps: SourceDeps, { isSiteClosed, writers
     config: { ...config, publishCopy: undefined, metricsToken: undefined, debugTools: false },
     site: copiedSite(deps.site, () => ({ day: clock().toISOString().slice(0, 10), isSiteClosed })),
     rateLimits,
-    mail: new Mailer(rateLimits, clock, () => undefined),
+    mail: new Mailer(rateLimits, clock, { wake: () => undefined, isFailing: false }),
     visits: new Visits({ isEnabled: false, db, clock, accountIdOf: async () => undefined, report: () => undefined }),
   }
   const app: FastifyInstance = await buildApp(sourceDeps, {}, writers)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { access, mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import type { CopyTarget } from '../../base/config.ts'
+import type { CopyTarget } from '../../base/settings/buckets.ts'
 import { defaultTimeouts, S3Bucket } from '../../base/storage/s3-bucket.ts'
 import { syncToDisk } from '../../base/storage/sync.ts'
 

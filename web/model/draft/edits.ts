@@ -1,6 +1,7 @@
 import type { PageSection } from '#contract/choices.ts'
 import { type Edition, type EditionPart, editionParts, editions as editionTable } from '#contract/editions/fields.ts'
 import { originalAt, textHash } from '#contract/editions/phrases.ts'
+import { newId } from '#contract/new-id.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { readerOf } from '#contract/values.ts'
 import { isEqual, moveEntry } from '../entries.ts'
@@ -28,7 +29,7 @@ export interface NewEdition {
 
 export function newEdition(editions: readonly Edition[], { name, start, language }: NewEdition): Edition {
   const copied = editions.find(({ id }) => id === start)
-  const base = { ...(copied ?? readEdition({})), id: crypto.randomUUID(), name: name.trim(), slug: '' }
+  const base = { ...(copied ?? readEdition({})), id: newId(), name: name.trim(), slug: '' }
   if (start === 'nothing') {
     const leavesOut = Object.fromEntries(listsOfEditions.map((list) => [list, { mode: 'only' as const, ids: [] }]))
     return { ...base, leavesOut, without: Object.keys(editionParts) as EditionPart[] }

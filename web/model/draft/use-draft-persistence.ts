@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Account } from '#contract/account.ts'
+import { newId } from '#contract/new-id.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { draftIdsOf } from '../draft-store.ts'
 import type { Draft } from './draft.ts'
@@ -16,7 +17,7 @@ export const isDraftOfThisTab = ({ id }: RestorableDraft): boolean => sessionSto
 /** Stores the draft while it has unsaved changes. `canStore` is false if the browser forbids storage. */
 export function useDraftPersistence(account: Account, draft: Draft, hasUnsavedChanges: boolean) {
   const [canStore, setCanStore] = useState(true)
-  const [writer] = useState(() => new DraftWriter(crypto.randomUUID(), storeDraft, setCanStore))
+  const [writer] = useState(() => new DraftWriter(newId(), storeDraft, setCanStore))
 
   useEffect(() => {
     allowDrafts(account.id)

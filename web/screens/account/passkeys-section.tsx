@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Passkey } from '#contract/account-security.ts'
 import { passkeys as calls } from '#contract/calls.ts'
-import { canUsePasskeys } from '../../account/can-use-passkeys.ts'
+import { canUsePasskeys, hasPasskeyAddress } from '../../account/can-use-passkeys.ts'
 import { showFailure } from '../../account/show-failure.ts'
 import { call } from '../../model/api.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -41,7 +41,11 @@ export function PasskeysSection() {
             Add a passkey
           </Button>
         ) : (
-          <p className="quiet">This browser doesn’t support passkeys.</p>
+          <p className="quiet">
+            {hasPasskeyAddress()
+              ? 'This browser doesn’t support passkeys.'
+              : 'Passkeys work only at an address with https and a name, which this site doesn’t have. Sign in with your password.'}
+          </p>
         ))}
       <Modal opened={isAdding} onClose={close} title="Add a passkey">
         <AddPasskeyForm onClose={close} />

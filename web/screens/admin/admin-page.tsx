@@ -5,6 +5,7 @@ import { AppHeader } from '../../account/app-header.tsx'
 import { LogoutButton } from '../../account/logout-button.tsx'
 import { ApiError } from '../../model/api.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { formatTotal } from './account-texts.ts'
 import { AdminTabs } from './admin-tabs.tsx'
@@ -32,6 +33,17 @@ export function AdminPage() {
         <LogoutButton />
       </AppHeader>
       <Page title="Admin Panel" about={total} width="1120px">
+        {!isSecureContext && (
+          <Notice
+            label="Opened with http"
+            text={
+              <p>
+                <strong>People open this site with http.</strong> Their passwords and private details travel readable through the network,
+                and passkeys and signatures are off, until <code>PUBLIC_URL</code> begins with https.
+              </p>
+            }
+          />
+        )}
         <AdminTabs />
       </Page>
     </>

@@ -1,4 +1,5 @@
 import type { AccessCode } from '#contract/access-codes.ts'
+import { copyText } from '#site/copy-text.ts'
 import { toast } from '../../ui/toast.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function copyCodeLink(created: AccessCode | Promise<AccessCode>) {
 }
 
 async function write(text: Promise<string>) {
-  if (typeof ClipboardItem === 'undefined') return await navigator.clipboard.writeText(await text)
+  if (typeof ClipboardItem === 'undefined') return await copyText(await text)
   const blob = text.then((written) => new Blob([written], { type: 'text/plain' }))
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }

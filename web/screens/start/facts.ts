@@ -1,5 +1,6 @@
 import { portfolioFields } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
+import { newId } from '#contract/new-id.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { createEntry, displayValueOf, type Entry, withField } from '../../model/entries.ts'
 
@@ -38,7 +39,7 @@ export function namesIn(name: string): { firstName: string; lastName: string } {
 }
 
 /** The id of the job that the start fills in: the first one, or a new one. */
-export const jobIdOf = ({ experience }: Portfolio) => experience[0]?.id ?? crypto.randomUUID()
+export const jobIdOf = ({ experience }: Portfolio) => experience[0]?.id ?? newId()
 
 export function withFacts(portfolio: Portfolio, facts: Facts, jobId: string): Portfolio {
   const entries = portfolio.experience as unknown as Entry[]

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { sortByDate } from '#contract/entries-by-date.ts'
 import type { List } from '#contract/field.ts'
+import { newId } from '#contract/new-id.ts'
 import { useEditor } from '../../../model/draft/editor-context.ts'
 import { createEntry, type Entry, moveEntry, nameOf, valueAt, withoutEntry, withValueAt } from '../../../model/entries.ts'
 
@@ -21,7 +22,7 @@ export function useEntryActions(name: string, list: List) {
   )
   /** Adds an empty entry, at the top unless there is an index. */
   const add = useCallback((index = 0) => insert(createEntry(list.fields), index), [insert, list])
-  const duplicate = useCallback((entry: Entry, index: number) => insert({ ...entry, id: crypto.randomUUID() }, index + 1), [insert])
+  const duplicate = useCallback((entry: Entry, index: number) => insert({ ...entry, id: newId() }, index + 1), [insert])
   const move = useCallback(
     (id: string, index: number) => {
       change((entries) => moveEntry(entries, id, index))

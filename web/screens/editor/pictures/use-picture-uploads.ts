@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { newId } from '#contract/new-id.ts'
 import { type PictureFiles, UnusableFile } from '../../../files/picture-files.ts'
 import { sendPicture } from '../../../files/send-picture.ts'
 import { explanationOf, isSignedOut } from '../../../model/api.ts'
@@ -71,7 +72,7 @@ export function usePictureUploads() {
       })
   }
   const start = (pictures: readonly NewPicture[]) => {
-    const added = pictures.map((picture): Upload => ({ ...picture, id: crypto.randomUUID() }))
+    const added = pictures.map((picture): Upload => ({ ...picture, id: newId() }))
     // New pictures replace the uploads that failed.
     setUploads((current) => [...current.filter(({ error }) => error === undefined), ...added])
     added.forEach(enqueue)

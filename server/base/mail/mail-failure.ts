@@ -1,0 +1,91 @@
+import type { MailServer } from './mail-server.ts'
+
+/** What nodemailer says about a failure. */
+interface SmtpError extends Error {
+  /** Where in the session it happened, such as `EHLO`, `AUTH PLAIN` or `RCPT TO`. */
+  command?: string
+  code?: string
+  /** The server's own words. */
+  response?: string
+  responseCode?: number
+}
+
+/** Why an email was not sent, for the log. */
+export class MailFailure extends Error {
+  /** No email goes until the operator changes something. Otherwise the server is away, or refused this email only. */
+  readonly isLasting: boolean
+  /** The server knows no such mailbox. */
+  readonly isUnknownMailbox: boolean
+
+  constructor(message: string, { isLasting = false, isUnknownMailbox = false } = {}) {
+    super(message)
+    this.isLasting = isLasting
+    this.isUnknownMailbox = isUnknownMailbox
+  }
+}
+
+const certificateErrors = /certificate|altname|self-signed|unable to (get|verify)/i
+const aboutGreeting = /\b(helo|ehlo)\b/i
+/** Enhanced status codes (RFC 3463): the address is bad; and policy, which is about the sender. */
+const [badMailbox, policy] = [/^5\d\d[ -]5\.1\.[0-3]\b|^5\d\d[ -]5\.1\.10\b/, /\b[45]\.7\.\d|\brelay/i]
+
+interface Attempt {
+  server: MailServer
+  /** Our name in the greeting. */
+  greeting: string
+  sender: string
+  to: string
+}
+
+/** The first cause that fits. `isLasting` is that of a permanent refusal, unless it is given. */
+interface Cause {
+  fits: boolean
+  text: string
+  isLasting?: boolean
+  isUnknownMailbox?: boolean
+}
+
+/** Names the cause of a failure, with the server's own words, but without the password and the recipient. */
+export function mailFailureOf(error: unknown, { server, greeting, sender, to }: Attempt): MailFailure {
+  const { command = '', code = '', response = '', responseCode = 0, message } = error as SmtpError
+  const [name, hasAnswered] = [`${server.host}:${server.port}`, response !== '']
+  const isPermanent = responseCode >= 500
+  const causes: readonly Cause[] = [
+    {
+      fits: hasAnswered && aboutGreeting.test(`${command} ${response}`),
+      text: `${name} refuses our greeting, the host of PUBLIC_URL (EHLO ${greeting})`,
+    },
+    {
+      fits: !hasAnswered && certificateErrors.test(message),
+      text: `the certificate of ${name} is not trusted; SMTP_URL can name it with ?certificate=FILE`,
+      isLasting: true,
+    },
+    { fits: code === 'EDNS', text: `the host ${server.host} of SMTP_URL was not found` },
+    { fits: code === 'ETLS', text: `no agreement about TLS with ${name}`, isLasting: true },
+    { fits: code === 'EAUTH', text: `${name} refuses the user and password of SMTP_URL`, isLasting: isPermanent || !hasAnswered },
+    { fits: command === 'MAIL FROM', text: `${name} refuses the sender ${sender} of MAIL_FROM` },
+    { fits: command === 'RCPT TO' && isPermanent && policy.test(response), text: `${name} passes on no emails from here` },
+    {
+      fits: command === 'RCPT TO',
+      text: `${name} refuses the recipient`,
+      isLasting: false,
+      isUnknownMailbox: badMailbox.test(response),
+    },
+    { fits: hasAnswered, text: `${name} refuses the email`, isLasting: false },
+  ]
+  const cause = causes.find(({ fits }) => fits) ?? { text: `no connection to ${name}`, isLasting: false }
+  const words = plain(response || message, [server.auth?.pass ?? '', to])
+  return new MailFailure(`${cause.text}: ${words}`, { isLasting: isPermanent, ...cause })
+}
+
+const maxLength = 300
+
+/** One line without secrets: a server may repeat what it was sent. */
+function plain(words: string, secrets: readonly string[]): string {
+  const forms = secrets.flatMap((secret) => (secret === '' ? [] : [secret, Buffer.from(secret).toString('base64')]))
+  const withoutSecrets = forms.reduce((text, secret) => text.replaceAll(secret, '…'), words)
+  return withoutSecrets
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, maxLength)
+}
