@@ -1,4 +1,4 @@
-import { isNow, rangeIn } from '../pdf/dates.ts'
+import { isNow, rangeIn } from '../date-ranges.ts'
 import { withoutDot } from '../pdf/rows.ts'
 import type { Block } from './blocks.ts'
 import type { Paragraph, Segment } from './paragraphs.ts'

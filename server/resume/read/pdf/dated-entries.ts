@@ -10,7 +10,7 @@ import {
   openRange,
   rangeOf,
 } from './dated-rows.ts'
-import { isDuration, isNow, isOnlyDates, isPeriod, rangeIn } from './dates.ts'
+import { isDuration, isNow, isOnlyDates, isPeriod, rangeIn } from '../date-ranges.ts'
 import { entriesByDates } from './entries-by-dates.ts'
 import { joinSplitRanges, markPoints, separateNames } from './entry-rows.ts'
 import { isOrganization } from './names.ts'
