@@ -27,8 +27,7 @@ const foldOnce = (letter: string): string => {
 export const fold = (text: string): string => lettersOf(text).join('').replaceAll('.', '').normalize('NFC')
 
 /** Each UTF-16 unit of a text, folded. */
-export const lettersOf = (text: string): string[] =>
-  isAscii(text) ? text.toLowerCase().split('') : text.split('').map(foldLetter)
+export const lettersOf = (text: string): string[] => (isAscii(text) ? text.toLowerCase().split('') : text.split('').map(foldLetter))
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the first half of the bytes
 const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text)
@@ -36,7 +35,9 @@ const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text)
 /** In lower case, without the few letters that become longer in it. */
 export function withoutCase(text: string): string {
   const lower = text.toLowerCase()
-  return lower.length === text.length ? lower : text.replace(/./gu, (letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter))
+  return lower.length === text.length
+    ? lower
+    : text.replace(/./gu, (letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter))
 }
 
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCharCode(code))

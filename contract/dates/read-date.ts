@@ -1,31 +1,16 @@
 import { isDate } from '../values.ts'
-import {
-  encode,
-  isMonthToken,
-  monthPattern,
-  monthsOf,
-  patternOf,
-  seasonMonthOf,
-  seasonPattern,
-  tokens,
-  withoutFillers,
-} from './coded-text.ts'
+import { encode, isMonthToken, monthPattern, monthsOf, patternOf, tokens, withoutFillers } from './coded-text.ts'
 import { fold } from './letters.ts'
-import { eras, fillers, untilWords } from './words.ts'
+import { readEra, readPeriod } from './parts-of-years.ts'
+import { type DateReading, dateFrom, exact, fullYear } from './reading.ts'
+import { fillers, untilWords } from './words.ts'
+
+export { type DateReading, knownPart } from './reading.ts'
 
 /*
  * Reads a date as people write it, in many languages, scripts and orders. What can be read in two ways is not decided: it has choices.
  * Everything that reads dates, typed or in files, reads them here.
  */
-
-export type DateReading =
-  /** YYYY, YYYY-MM or YYYY-MM-DD */
-  | { readonly kind: 'date'; readonly date: string }
-  | { readonly kind: 'now' }
-  /** A season, a quarter or a semester: its first and last month. */
-  | { readonly kind: 'period'; readonly first: string; readonly last: string }
-  /** It can be each of these dates. */
-  | { readonly kind: 'unclear'; readonly choices: readonly string[] }
 
 type Order = 'day first' | 'month first'
 
@@ -52,6 +37,10 @@ export function readDate(text: string, options: DateOptions = {}): DateReading |
   return isNowCoded(coded) ? { kind: 'now' } : readCoded(coded, { ...options, ...calendarOf(plain) })
 }
 
+/** Whether a text is only the name of a month. */
+export const isMonthName = (text: string): boolean => text.length <= 30 && onlyMonth.test(encode(text.trim()))
+const onlyMonth = new RegExp(`^${monthPattern}$`)
+
 /** Whether a text is only a word for today, as at the end of a range. */
 export const isNow = (text: string): boolean =>
   text.length <= maxNowLength && !/\d/.test(text) && isNowCoded(encode(text.normalize('NFKC').trim()))
@@ -73,8 +62,8 @@ export function calendarOf(text: string): Calendar {
   return /[\p{Script=Arabic}\u0660-\u0669\u06f0-\u06f9]/u.test(text) ? { script: 'Arabic' } : {}
 }
 
-/** Chinese numerals before 年, 月 and 日 as digits. */
-const withNumerals = (text: string) => text.replace(/[〇零一二三四五六七八九十]{1,4}(?=[年月日號号])/gu, numeralValue)
+/** Chinese numerals of dates as digits. */
+const withNumerals = (text: string) => text.replace(/[〇零一二三四五六七八九十]{1,4}(?=[年月日號号/]|$)/gu, numeralValue)
 
 function numeralValue(numeral: string): string {
   const digits = (part: string) => [...part].map((each) => '〇一二三四五六七八九'.indexOf(each.replace('零', '〇'))).join('')
@@ -91,8 +80,6 @@ export function readCoded(coded: string, options: DateOptions & Calendar): DateR
   return readEra(text) ?? readPeriod(text) ?? readParts(text, options)
 }
 
-const exact = (date: string): DateReading | undefined => (isDate(date) && date !== '' ? { kind: 'date', date } : undefined)
-
 /**
  * The day of a timestamp. Programs that store a picked day as UTC write midnight in the zone of the person: hours from 13 on are the next
  * day there.
@@ -102,76 +89,6 @@ function dayOfTimestamp([, day = '', hours = '', minutes = '', zone = '']: RegEx
   const isMidnightElsewhere = zone.includes('z') && Number(hours) >= 13 && Number(minutes) % 15 === 0
   const next = new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   return exact(isMidnightElsewhere ? next : day)
-}
-
-const eraPattern = new RegExp(`^(${Object.keys(eras).join('|')}) ?(\\d{1,3}|元) ?年 ?(?:(\\d{1,2}) ?月 ?)?(?:(\\d{1,2}) ?日)?$`, 'u')
-
-function readEra(text: string): DateReading | undefined {
-  const [, era, year = '', month, day] = eraPattern.exec(text) ?? []
-  if (era === undefined) return undefined
-  return exact(dateFrom((eras[era] ?? 0) + (year === '元' ? 1 : Number(year)) - 1, month, day))
-}
-
-function dateFrom(year: string | number, month?: string | number, day?: string | number): string {
-  return [year, month, day].flatMap((part) => (part === undefined ? [] : [String(part).padStart(2, '0')])).join('-')
-}
-
-/** A year with four digits. One with two digits is in 1950 to 2049. */
-const fullYear = (year: string) => (year.length === 2 ? `${year < '50' ? 20 : 19}${year}` : year)
-
-const yearPart = "['’]?([12]\\d{3}|\\d{2})"
-/** The second year of '2019/20'. */
-const nextYear = '(?: ?[/–-] ?(?:[12]\\d)?\\d{2})?'
-const of = '(?:,? (?:de |of )?|[/.-]|)'
-const romanNumbers = ['i', 'ii', 'iii', 'iv']
-
-const quarterForms = [
-  new RegExp(`^[qt] ?([1-4])${of}${yearPart}$`),
-  new RegExp(`^([1-4])[qt]${of}${yearPart}$`),
-  new RegExp(`^([1-4]|i{1,3}|iv)(?:\\.|st|nd|rd|th|er|e|º|o|-й|-er|-e)? ?${tokens.quarter}${of}${yearPart}$`, 'u'),
-  new RegExp(`^${tokens.quarter} ?([1-4]|i{1,3}|iv)${of}${yearPart}$`, 'u'),
-]
-const quarterFormsYearFirst = [
-  /^([12]\d{3})[ /.-]?[qt]([1-4])$/,
-  new RegExp(`^([12]\\d{3})[年년]? ?第?([1-4]) ?${tokens.quarter}$`, 'u'),
-]
-const seasonForms = [new RegExp(`^(${seasonPattern})${of}${yearPart}(${nextYear})$`, 'u')]
-const seasonFormsYearFirst = [new RegExp(`^([12]\\d{3})[年년]?[ /.-]?の?(${seasonPattern})$`, 'u')]
-const semesterForm = new RegExp(`^([${tokens.winterSemester}${tokens.summerSemester}])[ ./-]?${yearPart}${nextYear}$`, 'u')
-const halfForms = [new RegExp(`^h ?([12])${of}${yearPart}$`), new RegExp(`^([12])h${of}${yearPart}$`)]
-
-function matchIn(forms: readonly RegExp[], text: string): RegExpExecArray | undefined {
-  for (const form of forms) {
-    const match = form.exec(text)
-    if (match) return match
-  }
-  return undefined
-}
-
-function periodFrom(year: string, firstMonth: number, length: number): DateReading | undefined {
-  const first = fullYear(year)
-  const lastMonth = firstMonth + length - 1
-  const last = lastMonth > 12 ? dateFrom(Number(first) + 1, lastMonth - 12) : dateFrom(first, lastMonth)
-  return { kind: 'period', first: dateFrom(first, firstMonth), last }
-}
-
-/** A part of a year with a name: a quarter, a half, a season or a semester. */
-function readPeriod(text: string): DateReading | undefined {
-  const quarter = matchIn(quarterForms, text)
-  const [, quarterYear, quarterNumber] = matchIn(quarterFormsYearFirst, text) ?? [undefined, quarter?.[2], quarter?.[1]]
-  if (quarterYear && quarterNumber) {
-    const number = romanNumbers.indexOf(quarterNumber) + 1 || Number(quarterNumber)
-    return periodFrom(quarterYear, 3 * number - 2, 3)
-  }
-  const [, half, halfYear] = matchIn(halfForms, text) ?? []
-  if (half && halfYear) return periodFrom(halfYear, half === '1' ? 1 : 7, 6)
-  const [, semester, semesterYear] = semesterForm.exec(text) ?? []
-  if (semester && semesterYear) return periodFrom(semesterYear, semester === tokens.winterSemester ? 10 : 4, 6)
-  const season = matchIn(seasonForms, text)
-  const [, seasonYear, name] = matchIn(seasonFormsYearFirst, text) ?? [undefined, season?.[2], season?.[1]]
-  if (!seasonYear || !name) return undefined
-  // Of a winter with one year, nobody knows whether it is the one that begins or ends in it.
-  return periodFrom(seasonYear, seasonMonthOf(name), seasonMonthOf(name) === 12 && !season?.[3] ? 1 : 3)
 }
 
 interface Parts {
@@ -188,13 +105,21 @@ interface Parts {
   hasApostrophe: boolean
 }
 
-const partPattern = new RegExp(`\\d+|${monthPattern}|[พb]\\.?[ศe](?![\\p{L}\\p{M}])|[\\p{L}\\p{M}]+|[^\\p{L}\\p{M}\\d]`, 'gu')
+const partPattern = new RegExp(`\\d+|${monthPattern}|[พคb]\\.?[ศe](?![\\p{L}\\p{M}])|[\\p{L}\\p{M}]+|[^\\p{L}\\p{M}\\d]`, 'gu')
 const buddhistEra = /^(?:พ\.?ศ|b\.?e)$/u
 const isWord = /^[\p{L}\p{M}]+$/u
 
 /** The numbers and the month of a date; undefined if it has other words or signs. */
 function partsIn(text: string): Parts | undefined {
-  const parts: Parts = { numbers: [], month: '', before: 0, separators: [], isBuddhist: false, hasLastStop: /\d\. ?$/.test(text), hasApostrophe: /['’]\d{2}$/.test(text) }
+  const parts: Parts = {
+    numbers: [],
+    month: '',
+    before: 0,
+    separators: [],
+    isBuddhist: false,
+    hasLastStop: /\d\. ?$/.test(text),
+    hasApostrophe: /['’]\d{2}$/.test(text),
+  }
   let separator = ''
   for (const part of text.match(partPattern) ?? []) {
     const isNumber = /^\d+$/.test(part)
@@ -207,7 +132,8 @@ function partsIn(text: string): Parts | undefined {
       if (parts.month !== '') return undefined
       Object.assign(parts, { month: part, before: parts.numbers.length })
     } else if (buddhistEra.test(part)) parts.isBuddhist = true
-    else if (isWord.test(part) ? !/^[年년月월]度?$/u.test(part) && !fillers.has(fold(part)) : !/[ ,./'’–-]/.test(part)) return undefined
+    else if (part.startsWith('ค')) separator += ' '
+    else if (isWord.test(part) ? !/^[年년月월]度?$/u.test(part) && !fillers.has(fold(part)) : !/[ ,،、./'’–-]/.test(part)) return undefined
     else separator += isWord.test(part) ? ' ' : part
   }
   return parts.numbers.length > 0 && parts.numbers.length < 4 ? parts : undefined
@@ -243,7 +169,10 @@ const isShortYear = (number: string) => /^\d{2}$/.test(number)
 const isShort = (number: string) => number.length <= 2
 
 /** 'March 2019', '15 March 2019', 'March 15, 2019', '2019 March 15', 'Mar 22'. */
-function namedMonth({ numbers, month, before, hasApostrophe }: Parts, { language = '', isNotCroatian, isTyped = false }: DateOptions): Candidate[] {
+function namedMonth(
+  { numbers, month, before, hasApostrophe }: Parts,
+  { language = '', isNotCroatian, isTyped = false }: DateOptions,
+): Candidate[] {
   const [main, other] = monthsOf(month)
   const isCroatian = /^(?:hr|bs|sh)\b/i.test(language)
   const months = other === undefined || isNotCroatian ? [main] : language === '' ? [main, other] : [isCroatian ? other : main]
@@ -307,13 +236,4 @@ export function orderShownBy(coded: string): Order | undefined {
   const [, one = '', two = ''] = /^(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}$/.exec(withoutFillers(coded)) ?? []
   if (Number(one) > 12 === Number(two) > 12) return undefined
   return Number(one) > 12 ? 'day first' : 'month first'
-}
-
-/** What a reading says for certain, at the start or end of a range: the date, or the part that all its choices share. */
-export function knownPart(reading: DateReading | undefined, end: 'start' | 'end'): string {
-  if (reading === undefined || reading.kind === 'now') return ''
-  if (reading.kind === 'date') return reading.date
-  if (reading.kind === 'period') return reading[end === 'start' ? 'first' : 'last'].slice(0, 4)
-  const lengths = [7, 4].filter((length) => new Set(reading.choices.map((choice) => choice.slice(0, length))).size === 1)
-  return lengths.length > 0 ? (reading.choices[0] ?? '').slice(0, lengths[0]) : ''
 }

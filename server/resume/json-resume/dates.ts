@@ -27,7 +27,8 @@ export function isPast(value: unknown, today: string): boolean {
 export function inexactNotice(label: string, text: string, reading: DateReading | undefined = readDate(text)): string | undefined {
   if (reading?.kind !== 'unclear' && reading?.kind !== 'period') return undefined
   const taken = knownPart(reading, 'start') === '' ? 'Nothing was taken' : 'Only the year was taken'
-  const reason = reading.kind === 'period' ? 'is part of a year' : `can be ${english.either(reading.choices.map((date) => english.date(date)))}`
+  const reason =
+    reading.kind === 'period' ? 'is part of a year' : `can be ${english.either(reading.choices.map((date) => english.date(date)))}`
   return `"${label}": ${text} ${reason}. ${taken}; you can enter the date.`
 }
 

@@ -1,9 +1,9 @@
-import { encode, isMonthToken, monthPattern, patternOf, seasonPattern, tokens } from '#contract/dates/coded-text.ts'
+import { encode, monthPattern, patternOf, seasonPattern, tokens } from '#contract/dates/coded-text.ts'
 import { calendarOf, type DateReading, isNow, knownPart, orderShownBy, readCoded, readDate } from '#contract/dates/read-date.ts'
 import { eras, untilWords } from '#contract/dates/words.ts'
 import { durationUnits, endWords, endWordsAfter, fromWords, sinceWords, untilSigns } from './date-words.ts'
 
-export { isNow } from '#contract/dates/read-date.ts'
+export { isMonthName, isNow } from '#contract/dates/read-date.ts'
 
 /* Finds dates and date ranges in a line of a resume. Each pattern matches a bounded number of characters of the coded line. */
 
@@ -24,13 +24,6 @@ export interface Range {
   before: string
   after: string
 }
-
-/** Whether the text is only the name of a month. */
-export const isMonthName = (text: string): boolean => {
-  const coded = text.length > 30 ? '' : encode(text.trim())
-  return isMonthToken(coded) && onlyMonth.test(coded)
-}
-const onlyMonth = new RegExp(`^${monthPattern}$`)
 
 const year = '[12]\\d{3}'
 const part = '\\d{1,2}'
@@ -83,7 +76,10 @@ const onlyNow = new RegExp(`^${now}$`, 'u')
 
 /** Patterns of ranges, in the order in which they are tried. A range without an end lasts until today. */
 const ranges: readonly (readonly [RegExp, Reading])[] = [
-  [new RegExp(`${wordStart}(?:${since} )?(${dateForms})${between}(?:(?:${untilWords}) )?(${dateForms}|${now}${wordEnd})${wordEnd}`, 'u'), bothEnds],
+  [
+    new RegExp(`${wordStart}(?:${since} )?(${dateForms})${between}(?:(?:${untilWords}) )?(${dateForms}|${now}${wordEnd})${wordEnd}`, 'u'),
+    bothEnds,
+  ],
   // Jan – Mar 2019: only one year.
   [
     new RegExp(`${wordStart}(${month}) ?[-–—] ?(${month}[./]? ?)(${year})${wordEnd}`, 'u'),

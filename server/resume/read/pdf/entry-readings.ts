@@ -1,7 +1,7 @@
 import type { Values } from '../../json-resume/member.ts'
 import { stateOf } from '../../json-resume/places.ts'
-import type { DatedEntry } from './dated-rows.ts'
 import type { Range } from '../date-ranges.ts'
+import type { DatedEntry } from './dated-rows.ts'
 import type { Kind } from './headings.ts'
 import { hasDegree, isSchool, looksLikeDegreeFirst, looksLikeTitleFirst, type Names, namesIn, splitInTwo } from './names.ts'
 import type { bodyOf } from './prose.ts'

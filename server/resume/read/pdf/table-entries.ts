@@ -1,6 +1,6 @@
+import { isNow, type Range, rangeIn } from '../date-ranges.ts'
 import { columnWords } from '../table-words.ts'
 import { type DatedEntry, noRange } from './dated-rows.ts'
-import { isNow, type Range, rangeIn } from '../date-ranges.ts'
 import type { Piece, Row } from './rows.ts'
 
 type ColumnName = keyof typeof columnWords
