@@ -2,12 +2,14 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Field } from '#contract/field.ts'
-import { dateError, displayDate, explainDate, readDate, readingOf } from '../model/date.ts'
+import { choicesOf, dateError, displayDate, explainDate, questionOf, readDate, readingOf } from '../model/date.ts'
 import type { EditKind } from '../model/draft/history.ts'
 import { IconCalendar } from '../ui/icons.tsx'
 import styles from './date-field.module.css'
+import { DateQuestion } from './date-question.tsx'
 import fieldStyles from './fields.module.css'
 import { MonthPicker } from './month-picker.tsx'
+import { useDateReader } from './use-date-reader.ts'
 
 interface Props {
   field: Field
@@ -30,22 +32,34 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
   const [hasLeft, setHasLeft] = useState(false)
   const [note, setNote] = useState('')
   const [isPicking, setIsPicking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const box = useClickOutside(() => setIsPicking(false))
+  useDateReader()
   const date = readDate(field, value)
+  const choices = choicesOf(field, value)
+  const isUnread = date === undefined && (hasLeft || isAsking || error !== undefined)
 
   const change = (text: string) => {
     setTypedText(text)
     setNote('')
+    setIsAsking(false)
     onChange(text)
+  }
+  const pick = (picked: string) => {
+    setTypedText(undefined)
+    setNote('')
+    onChange(picked, 'step')
   }
   const leave = () => {
     setIsPicking(false)
     setHasLeft(true)
+    setIsAsking(choices.length > 0)
     // Undo may have restored another value.
     if (typedText !== undefined && typedText === value && date !== undefined) setNote(explainDate(date, typedText) ?? '')
     setTypedText(undefined)
     if (date !== undefined) onChange(value, 'normalization')
   }
+  const readingIn = (text: string) => (choices.length > 0 ? questionOf(choices) : readingOf(date, text))
   const close = () => {
     setIsPicking(false)
     input.current?.focus()
@@ -71,7 +85,7 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
         autoComplete="off"
         inputMode={field.kind === 'year' ? 'numeric' : 'text'}
         value={typedText === value ? typedText : displayDate(value)}
-        error={date === undefined && (hasLeft || error !== undefined) ? dateError(field.kind, value) : error}
+        error={isUnread ? dateError(field, value) : error}
         rightSectionPointerEvents="all"
         rightSectionWidth={44}
         rightSection={
@@ -93,21 +107,20 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
         onChange={(event) => change(event.currentTarget.value)}
       />
       <p className={styles.note} aria-live="polite">
-        {date === undefined || error !== undefined ? '' : note || (typedText === value ? readingOf(date, typedText) : '')}
+        {isUnread || error !== undefined ? '' : note || (typedText === value ? readingIn(typedText) : '')}
       </p>
-      {isPicking && (
-        <MonthPicker
-          id={`${id}-picker`}
+      {choices.length > 0 && isUnread && (
+        <DateQuestion
           label={label}
-          value={date ?? ''}
-          onPick={(picked) => {
-            setTypedText(undefined)
-            setNote('')
-            onChange(picked, 'step')
+          text={value}
+          choices={choices}
+          onChoose={(choice) => {
+            pick(choice)
+            close()
           }}
-          onDone={close}
         />
       )}
+      {isPicking && <MonthPicker id={`${id}-picker`} label={label} value={date ?? ''} onPick={pick} onDone={close} />}
     </div>
   )
 }

@@ -1,38 +1,45 @@
-import { isDate, monthPattern } from '#contract/values.ts'
+import { type DateOptions, type DateReading, isNow, knownPart, readDate } from '#contract/dates/read-date.ts'
+import { monthPattern } from '#contract/values.ts'
+import { english } from '#contract/words/spoken.ts'
 import { lineIn } from './texts.ts'
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-/** Reads `2019`, `2019-03`, `2019-03-15` (also with a time), `03/2019`, `Mar 2019`, `1 Oct 2022` or `Oct 1, 2022`; else ''. */
-export function dateOf(value: unknown): string {
-  const text = lineIn(value)
-  const [, year = '', month, day] = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ].*)?)?)?$/.exec(text) ?? datePartsOf(text)
-  const date = [year, month?.padStart(2, '0'), day?.padStart(2, '0')].filter(Boolean).join('-')
-  return [date, date.slice(0, 7), year].find(isDate) ?? ''
-}
-
-/** Year, month and day at the places 1 to 3, as in a match. */
-function datePartsOf(text: string): (string | undefined)[] {
-  const [, number, numericYear] = /^(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  if (number) return ['', numericYear, number]
-  const [, dayBefore, name = '', dayAfter, year] = /^(?:(\d{1,2})\.? )?([A-Za-z]{3,9})\.?(?: (\d{1,2}))?,? (\d{4})$/.exec(text) ?? []
-  const month = months.indexOf(name.slice(0, 3).toLowerCase())
-  return month < 0 ? [] : ['', year, String(month + 1), dayBefore ?? dayAfter]
-}
+/** What is certain of a date as people and programs write it: a year, a month or a day; else ''. */
+export const dateOf = (value: unknown, end: 'start' | 'end' = 'start'): string => knownPart(readDate(lineIn(value)), end)
 
 /** Splits a date for fields that store a month or, without one, a year. */
-export function monthOrYear(value: unknown): { month: string; year: string } {
-  const date = dateOf(value)
+export function monthOrYear(value: unknown, end: 'start' | 'end' = 'start'): { month: string; year: string } {
+  const date = dateOf(value, end)
   const month = date.slice(0, 7)
   return date.length > 4 && monthPattern.test(month) ? { month, year: '' } : { month: '', year: date.slice(0, 4) }
 }
 
 /** Whether an end date is empty or a word for today. */
-export const isOpenEnd = (value: unknown): boolean => /^(|present|now|current)$/i.test(lineIn(value)) && !Array.isArray(value)
+export const isOpenEnd = (value: unknown): boolean => !Array.isArray(value) && (lineIn(value) === '' || isNow(lineIn(value)))
 
 /** Whether an end date has passed. */
 export function isPast(value: unknown, today: string): boolean {
-  const { month, year } = monthOrYear(value)
+  const { month, year } = monthOrYear(value, 'end')
   const end = month || year
   return end !== '' && end <= today.slice(0, end.length)
+}
+
+/** Why a text says more than the date that was taken from it; undefined if it does not. */
+export function inexactNotice(label: string, text: string, reading: DateReading | undefined = readDate(text)): string | undefined {
+  if (reading?.kind !== 'unclear' && reading?.kind !== 'period') return undefined
+  const taken = knownPart(reading, 'start') === '' ? 'Nothing was taken' : 'Only the year was taken'
+  const reason =
+    reading.kind === 'period' ? 'is part of a year' : `can be ${english.either(reading.choices.map((date) => english.date(date)))}`
+  return `"${label}": ${text} ${reason}. ${taken}; you can enter the date.`
+}
+
+const numericDate = /(?<!\d)(\d{1,2})[/-](\d{1,2})[/-][12]\d{3}(?!\d)/g
+
+/** The order of day and month in a file, if one of its dates shows it and none another. */
+export function orderShownIn(texts: string): DateOptions['order'] {
+  const orders = new Set<DateOptions['order']>()
+  for (const [, one, two] of texts.matchAll(numericDate)) {
+    if (Number(one) > 12 && Number(two) <= 12) orders.add('day first')
+    if (Number(two) > 12 && Number(one) <= 12) orders.add('month first')
+  }
+  return orders.size === 1 ? [...orders][0] : undefined
 }

@@ -144,7 +144,7 @@ describe('entries', () => {
     const summary = 'word '.repeat(2000).trim()
     const found = find({ work: [{ name: 'Acme', startDate: 'Summer 2019', summary }] })
     expect(found.lists.experience?.[0]?.notices).toEqual([
-      '"startDate" was not understood: Summer 2019',
+      '"startDate": Summer 2019 is part of a year. Only the year was taken; you can enter the date.',
       '"summary" was too long and was cut.',
     ])
     expect(unmappedOf(found)).toEqual([

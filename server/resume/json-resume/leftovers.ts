@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dateOf, isOpenEnd } from './dates.ts'
+import { dateOf, inexactNotice, isOpenEnd } from './dates.ts'
 import { isObject, type Member, objectIn, type Values } from './member.ts'
 import { countryCodeOf, stateOf } from './places.ts'
 import { lineIn, urlIn } from './texts.ts'
@@ -10,8 +10,8 @@ import { lineIn, urlIn } from './texts.ts'
 export interface Leftover {
   member: string
   value: unknown
-  /** `cut`: too long; `day`: only the day is lost; `unread`: not understood; `unknown`: no field for it. */
-  reason: 'cut' | 'day' | 'unread' | 'unknown'
+  /** `cut`: too long; `day`: only the day is lost; `inexact`: a date of which only a part is certain; `unread`: not understood; `unknown`: no field for it. */
+  reason: 'cut' | 'day' | 'inexact' | 'unread' | 'unknown'
 }
 
 /** The known members, and the object that is written from the values that were read. */
@@ -47,13 +47,17 @@ const equivalences: Readonly<Record<string, (value: string, output: string) => b
 function isCovered(member: string, value: unknown, output: unknown): boolean {
   if (typeof output !== 'string') return isDeepStrictEqual(value, output)
   const text = String(value)
+  if (isDateMember(member) && inexactNotice(member, lineIn(value))) return false
   if (normalize(text.toWellFormed()) === normalize(output)) return true
   if (normalize(lineIn(value)) === normalize(output)) return !unsupportedTag.test(withoutScripts(text))
   return (output !== '' && (dateOf(text) === output || urlIn(text) === output)) || (equivalences[member]?.(lineIn(value), output) ?? false)
 }
 
+const isDateMember = (member: string) => /date$/i.test(member)
+
 function scalarLeftover(member: string, value: unknown, output: unknown): Leftover | undefined {
   if (isCovered(member, value, output ?? '')) return undefined
+  if (isDateMember(member) && inexactNotice(member, lineIn(value))) return { member, value, reason: 'inexact' }
   if (typeof output !== 'string' || typeof value !== 'string' || output === '') return { member, value, reason: 'unread' }
   if (output.length === 7 && dateOf(value).startsWith(`${output}-`)) return { member, value, reason: 'day' }
   return { member, value, reason: output.endsWith('…') || value.length > output.length ? 'cut' : 'unread' }

@@ -39,7 +39,7 @@ function monthOf(name: 'startDate' | 'endDate', ...flags: readonly Flag[]): Memb
     fields: [name, yearField, ...flags.map(([field]) => field)],
     names: [name],
     read: (value, { today }) => {
-      const { month, year } = monthOrYear(value)
+      const { month, year } = monthOrYear(value, name === 'endDate' ? 'end' : 'start')
       return { [name]: month, [yearField]: year, ...Object.fromEntries(flags.map(([field, read]) => [field, read(value, today)])) }
     },
     write: (values) => values[name] || values[yearField],

@@ -6,7 +6,7 @@ import type { Member } from './member.ts'
 import { itemsIn, lineIn, toLine, toProse, urlIn } from './texts.ts'
 
 /** The function that converts a value to the kind of the field. */
-export function readerFor(field: Field | undefined): (value: unknown) => unknown {
+export function readerFor(field: Field | undefined, name = ''): (value: unknown) => unknown {
   const max = field?.max ?? limits.text
   switch (field?.kind) {
     case 'line':
@@ -22,7 +22,7 @@ export function readerFor(field: Field | undefined): (value: unknown) => unknown
     case 'doi':
       return (value) => doiIn(lineIn(value)) ?? ''
     case 'date':
-      return dateOf
+      return (value) => dateOf(value, name === 'endDate' ? 'end' : 'start')
     default:
       return lineIn
   }
@@ -30,6 +30,6 @@ export function readerFor(field: Field | undefined): (value: unknown) => unknown
 
 /** A member that maps to one field. It has the name of the field if no names are given. */
 export function singleField(fields: Fields, field: string, ...[name = field, ...older]: readonly string[]): Member {
-  const read = readerFor(fields[field])
+  const read = readerFor(fields[field], field)
   return { fields: [field], names: [name, ...older], read: (value) => ({ [field]: read(value) }), write: (values) => values[field] }
 }

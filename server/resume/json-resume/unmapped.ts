@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { groupUnmapped, maxUngrouped } from '../parsed-file/grouping.ts'
 import type { UnmappedValue } from '../parsed-file/parsed-file.ts'
-import { dateOf } from './dates.ts'
+import { dateOf, inexactNotice } from './dates.ts'
 import { isEmpty, type Leftover } from './leftovers.ts'
+import { lineIn } from './texts.ts'
 
 export type Path = readonly (string | number)[]
 
@@ -23,6 +24,7 @@ const noticeFormats: Readonly<Record<Leftover['reason'], (member: string, value:
   cut: (member, value) =>
     dateOf(value) ? `"${member}" has room for the year only: ${excerpt(String(value))}` : `"${member}" was too long and was cut.`,
   unread: (member, value) => `"${member}" was not understood${typeof value === 'string' ? `: ${excerpt(value)}` : '.'}`,
+  inexact: (member, value) => inexactNotice(member, excerpt(lineIn(value))),
   day: () => undefined,
   unknown: () => undefined,
 }

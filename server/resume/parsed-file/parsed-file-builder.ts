@@ -1,3 +1,4 @@
+import type { DateOptions } from '#contract/dates/read-date.ts'
 import { doiIn } from '#contract/doi.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
@@ -6,13 +7,14 @@ import type { Confidence } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { emptyOf, readerOf } from '#contract/values.ts'
 import { readBasics } from '../json-resume/basics.ts'
-import { dateOf, monthOrYear } from '../json-resume/dates.ts'
+import { dateOf, isOpenEnd, monthOrYear } from '../json-resume/dates.ts'
 import { readEntry } from '../json-resume/entries.ts'
 import { isUnset, objectIn, type Values } from '../json-resume/member.ts'
 import { sections } from '../json-resume/sections.ts'
 import { cleanText, cutAtSentence, cutAtWord, urlIn } from '../json-resume/texts.ts'
 import { excerpt } from '../json-resume/unmapped.ts'
 import { dropInvalid } from '../json-resume/valid-values.ts'
+import { DateReader } from './date-reader.ts'
 import { groupUnmapped, limitNotRead } from './grouping.ts'
 import type { FoundEntry, ListName, ParsedFile } from './parsed-file.ts'
 
@@ -92,11 +94,16 @@ export const isComplete = (fields: Fields, values: Values): boolean =>
 export class ParsedFileBuilder {
   readonly file: ParsedFile
   readonly #today: string
+  readonly #dates: DateReader
 
-  /** @param today YYYY-MM-DD, needed for members of JSON Resume */
-  constructor(file: ParsedFile, today = '') {
+  /**
+   * @param today YYYY-MM-DD, needed for members of JSON Resume
+   * @param dateOptions what the file says about its dates
+   */
+  constructor(file: ParsedFile, today = '', dateOptions: DateOptions = {}) {
     this.file = file
     this.#today = today
+    this.#dates = new DateReader(dateOptions, (label, value, at) => this.addUnmapped(label, value, at))
   }
 
   /** Sets a field that is not a list. Ignores empty values and fields that are already set. */
@@ -145,8 +152,12 @@ export class ParsedFileBuilder {
       this.#addExcess(label, { ...members, ...fieldValues }, from)
       return
     }
-    const values = section ? readEntry(section, members, this.#today) : readerOf(fields)({})
-    entries.push({ values: dropInvalid(fields, { ...values, ...fieldValues }), from, confidence, notices: [] })
+    const notices: string[] = []
+    const dated = this.#dates.read(fields, members, { from, notices })
+    const read = section ? readEntry(section, dated, this.#today) : readerOf(fields)({})
+    const values = dropInvalid(fields, { ...read, ...fieldValues })
+    this.#dates.tellLost(fields, dated, values, { from, notices })
+    entries.push({ values, from, confidence, notices })
   }
 
   #entriesOf(list: ListName): FoundEntry[] {
@@ -179,9 +190,11 @@ export class ParsedFileBuilder {
       return
     }
     const entry: FoundEntry = { values: {}, notices: [...notices], from, confidence, ...(suggested !== undefined && { suggested }) }
-    entry.values = this.#validValues(fields, Object.fromEntries(filled), entry)
+    const dated = withoutOpenEnd(this.#dates.read(fields, Object.fromEntries(filled), entry))
+    entry.values = this.#validValues(fields, dated, entry)
     // The invalid values of an entry without a required field are already unmapped.
     if (isComplete(fields, entry.values)) entries.push(entry)
+    else this.addUnmapped(`${label} without what it needs`, validPart(entry.values, dated), from)
   }
 
   /** The values that PUT accepts. Adds a notice and an unmapped value for each value that is cut or lost. */
@@ -233,6 +246,15 @@ export class ParsedFileBuilder {
     const unmapped = groupUnmapped(this.file.unmapped, ({ label }) => label)
     return { ...this.file, lists, unmapped, notRead: limitNotRead(this.file.notRead) }
   }
+}
+
+/** Without a word for today as the end, which fields do not store. */
+const withoutOpenEnd = (values: Values): Values => (isOpenEnd(values['endDate']) ? { ...values, endDate: '' } : values)
+
+/** The values of an entry that became none. */
+function validPart(values: Values, filled: Values): unknown {
+  const valid = Object.entries(values).filter(([name, value]) => filled[name] !== undefined && hasContent(value))
+  return valid.length > 0 ? Object.fromEntries(valid) : ''
 }
 
 function hasContent(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import { ownProperty } from '../../write/word/own-property.ts'
-import { isNow, rangeIn } from '../pdf/dates.ts'
+import { isNow, rangeIn } from '../date-ranges.ts'
 import { withoutDot } from '../pdf/rows.ts'
 import type { XmlNode } from '../xml.ts'
 import type { Block } from './blocks.ts'

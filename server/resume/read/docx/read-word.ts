@@ -1,4 +1,5 @@
 import { hiddenPrefix } from '#contract/hiding-switches.ts'
+import { orderShownIn } from '../../json-resume/dates.ts'
 import { hideFields } from '../../parsed-file/hidden-fields.ts'
 import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../../parsed-file/parsed-file.ts'
 import { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
@@ -22,7 +23,7 @@ export async function readWord(zip: Zip, today: string): Promise<ParsedFile> {
   const file: ParsedFile = { ...emptyParsedFile('word'), isOwn, text: textOf(layout) }
   if (!/[\p{L}\p{N}]/u.test(file.text ?? ''))
     throw new UnreadableFileError('This Word file has no text. Choose a file with text instead of pictures.')
-  const builder = new ParsedFileBuilder(file, today)
+  const builder = new ParsedFileBuilder(file, today, { order: orderShownIn(file.text ?? '') })
   const properties = await parts.xml('docProps/core.xml')
   const description = propertyIn(properties, 'description')
   readAnyLayout(layout, { pages: [page], isOwn }, builder)

@@ -1,5 +1,5 @@
+import { isNow, isOnlyDates, rangeIn } from '../date-ranges.ts'
 import { emailIn, phoneIn } from '../pdf/contact.ts'
-import { isNow, isOnlyDates, rangeIn } from '../pdf/dates.ts'
 import { headingIn } from '../pdf/headings.ts'
 import type { Block, Cell } from './blocks.ts'
 import type { Paragraph, TextLine } from './paragraphs.ts'

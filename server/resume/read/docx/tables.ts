@@ -1,4 +1,4 @@
-import { isNow, isOnlyDates } from '../pdf/dates.ts'
+import { isNow, isOnlyDates } from '../date-ranges.ts'
 import type { Kind } from '../pdf/headings.ts'
 import type { Cell, Table } from './blocks.ts'
 import { linesIn } from './table-rows.ts'

@@ -48,6 +48,15 @@ describe('a PDF of Europass', () => {
       ['English', 'Listening C1, Production B2'],
     ])
     expect(unmapped.map(({ value, personal }) => [value, personal])).toEqual([
+      [
+        {
+          'Museum of Unread Letters, Start date': '2019-03-01',
+          'Atelier Inkt, End date': '2019-02-28',
+          'University of Invented Arts, Start date': '2010-09-15',
+          'University of Invented Arts, End date': '2013-06-30',
+        },
+        false,
+      ],
       ['1988-02-29', true],
       ['Bell ringing', false],
     ])

@@ -1,6 +1,6 @@
 import { portfolioFields } from '#contract/fields.ts'
 import type { Confidence } from '#contract/imports.ts'
-import { isPast } from '../../json-resume/dates.ts'
+import { isOpenEnd, isPast } from '../../json-resume/dates.ts'
 import type { Values } from '../../json-resume/member.ts'
 import type { ListName } from '../../parsed-file/parsed-file.ts'
 import type { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
@@ -52,7 +52,7 @@ const dateColumns = { startDate: 'Started On', endDate: 'Finished On' }
 const summaryColumn = { summary: 'Description' }
 
 const position = { company: 'Company Name', title: 'Title', location: 'Location', ...dateColumns, ...summaryColumn }
-const currentFlag: MoreValues = ({ endDate }) => ({ current: endDate === '' })
+const currentFlag: MoreValues = ({ endDate }) => ({ current: isOpenEnd(endDate) })
 
 const startDate = ['Start Date', 'Started On']
 const endDate = ['End Date', 'Finished On']

@@ -1,4 +1,4 @@
-import { isMonthName, isNow, isOnlyDates } from './dates.ts'
+import { isMonthName, isNow, isOnlyDates } from '../date-ranges.ts'
 import type { Item } from './open-pdf.ts'
 
 /* Splits lines at columns that are close together: dates in the margin, labels, cells of a table. */

@@ -6,7 +6,7 @@ import type { DatedEntry } from './dated-rows.ts'
 import { readings, titleFirstVote, voteOf } from './entry-readings.ts'
 import type { Kind } from './headings.ts'
 import { withImpliedParts } from './implied-parts.ts'
-import { addItems, titledReadings } from './item-lists.ts'
+import { addItems, dateIn, titledReadings } from './item-lists.ts'
 import { keepText } from './keep-text.ts'
 import type { Layout } from './layout.ts'
 import { listLinesOf } from './list-lines.ts'
@@ -104,7 +104,7 @@ function readTitled(
       title,
       organization,
       url: urlOfAnyHost(link ?? ''),
-      date: range.end || range.start,
+      date: dateIn(range),
       text: textOf(body, { isHyphenated }),
     })
     builder.addResumeEntry(kind as ListName, { members }, { from: sourceOf({ ...part, page }), confidence: 'likely' })

@@ -1,4 +1,4 @@
-import { isOnlyDates, rangeIn } from './dates.ts'
+import { isOnlyDates, rangeIn } from '../date-ranges.ts'
 import { headingIn } from './headings.ts'
 import type { Piece } from './rows.ts'
 

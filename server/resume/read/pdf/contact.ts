@@ -4,7 +4,7 @@ import { stateOf } from '../../json-resume/places.ts'
 import { urlIn } from '../../json-resume/texts.ts'
 import { linkTypeOfHost } from '../../parsed-file/link-types.ts'
 import type { ParsedFileBuilder, Source } from '../../parsed-file/parsed-file-builder.ts'
-import { rangeIn } from './dates.ts'
+import { rangeIn } from '../date-ranges.ts'
 
 /* Finds contact data: email, phone, URLs and place. Each pattern matches a bounded number of characters. */
 

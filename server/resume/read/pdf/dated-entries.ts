@@ -1,3 +1,4 @@
+import { isDuration, isNow, isOnlyDates, isPeriod, rangeIn } from '../date-ranges.ts'
 import { isPlace } from './contact.ts'
 import {
   type DatedEntry,
@@ -10,7 +11,6 @@ import {
   openRange,
   rangeOf,
 } from './dated-rows.ts'
-import { isDuration, isNow, isOnlyDates, isPeriod, rangeIn } from './dates.ts'
 import { entriesByDates } from './entries-by-dates.ts'
 import { joinSplitRanges, markPoints, separateNames } from './entry-rows.ts'
 import { isOrganization } from './names.ts'

@@ -1,4 +1,4 @@
-import { isNow, isOnlyDates, type Range, rangeIn } from './dates.ts'
+import { isNow, isOnlyDates, type Range, rangeIn } from '../date-ranges.ts'
 import { hasSeparateDates, maxHeadLength } from './entry-rows.ts'
 import { isPoint, isWrapped, joinLines } from './prose.ts'
 import type { Row } from './rows.ts'

@@ -1,5 +1,5 @@
+import { isOnlyDates, type Range } from '../date-ranges.ts'
 import { type DatedEntry, type EntryOptions, isHeadLike, type Line, lineOf, linesIn, maxRowsBefore, noRange } from './dated-rows.ts'
-import { isOnlyDates, type Range } from './dates.ts'
 import { isPoint, isWrapped, trimPunctuation } from './prose.ts'
 import type { Row } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import type { Values } from '../../json-resume/member.ts'
 import { stateOf } from '../../json-resume/places.ts'
+import type { Range } from '../date-ranges.ts'
 import type { DatedEntry } from './dated-rows.ts'
-import type { Range } from './dates.ts'
 import type { Kind } from './headings.ts'
 import { hasDegree, isSchool, looksLikeDegreeFirst, looksLikeTitleFirst, type Names, namesIn, splitInTwo } from './names.ts'
 import type { bodyOf } from './prose.ts'
@@ -136,11 +136,11 @@ export const readings: Readonly<Partial<Record<Kind, Reading>>> = {
   },
   education: (entry, vote, { summary, highlights }) => {
     const { title, employer, others } = namesOf(entry, 'education', vote)
-    const { start, end, isOpen } = entry.range
+    const { startDate, endDate } = endsOf(entry.range)
     const details = [...others, summary, ...highlights.map((point) => `- ${point}`)].filter(Boolean).join('\n')
     const score = (gradePattern.exec(title) ?? gradePattern.exec(details))?.[1]?.replace(/[.,]$/, '')
     const course = courseOf(title.replace(gradePattern, '').replace(/(?<![\s;,(])[\s;,(]+$/, ''))
-    const members = { institution: employer, ...course, startDate: start, endDate: isOpen ? '' : end, score }
+    const members = { institution: employer, ...course, startDate, endDate, score }
     return { members, fieldValues: { summary: details.replace(gradePattern, '').trim() === '' ? '' : details } }
   },
   projects: (entry, _, body) => {
@@ -168,9 +168,16 @@ export function roleOf({ head, employer, range }: DatedEntry, body: Body): { mem
 const wholeYearOf = (range: Range): Range =>
   !range.isRange && !range.isEnd && range.end.length === 4 ? { ...range, start: range.end, isRange: true } : range
 
-function datesOf({ start, end, isOpen, isRange, isEnd }: Range): Values {
-  if (isEnd) return { endDate: end }
-  return isRange ? { startDate: start || end, endDate: isOpen ? '' : end } : { startDate: end }
+/** Both ends, as they are written if that says more than what is certain of them: the builder tells it. */
+export const endsOf = ({ start, startText = start, end, endText = end, isOpen }: Range) => ({
+  startDate: startText,
+  endDate: isOpen ? '' : endText,
+})
+
+function datesOf(range: Range): Values {
+  const { startDate, endDate } = endsOf(range)
+  if (range.isEnd) return { endDate }
+  return range.isRange ? { startDate: startDate || endDate, endDate } : { startDate: endDate }
 }
 
 function withOtherTexts({ summary, highlights }: Body, others: readonly string[]): Body {

@@ -1,4 +1,4 @@
-import { isOnlyDates, rangeIn } from './dates.ts'
+import { isOnlyDates, rangeIn } from '../date-ranges.ts'
 import { hasDegree, isSchool } from './names.ts'
 import { isPoint, isWrapped } from './prose.ts'
 import { type Piece, type Row, sizeTolerance } from './rows.ts'

@@ -1,4 +1,4 @@
-import { isPeriod } from './dates.ts'
+import { isPeriod } from '../date-ranges.ts'
 import type { Page } from './open-pdf.ts'
 import type { Piece } from './rows.ts'
 

@@ -2,7 +2,7 @@ import type { Values } from '../../json-resume/member.ts'
 import { splitLanguage } from '../../parsed-file/known-languages.ts'
 import type { ListName } from '../../parsed-file/parsed-file.ts'
 import type { ParsedFileBuilder, Source } from '../../parsed-file/parsed-file-builder.ts'
-import { rangeIn } from './dates.ts'
+import { type Range, rangeIn } from '../date-ranges.ts'
 import { headingIn, type Kind } from './headings.ts'
 import { trimPunctuation } from './prose.ts'
 
@@ -96,14 +96,17 @@ export const titledReadings: Readonly<Partial<Record<Kind, (entry: TitledEntry) 
   references: ({ title, organization, text }) => ({ name: title, reference: text || organization }),
 }
 
+/** The date of an entry that has only one. */
+export const dateIn = (range: Range | undefined): string => range?.endText || range?.end || range?.startText || range?.start || ''
+
 /** Splits a line into a name, its issuer or publisher, and a date. The line of a publication stays whole. */
 function titledEntryIn(line: string, kind: Kind): TitledEntry {
   const range = rangeIn(line)
-  if (kind === 'publications') return { title: line.slice(0, 200), date: range?.end ?? '', text: line.length > 200 ? line : '' }
+  if (kind === 'publications') return { title: line.slice(0, 200), date: dateIn(range), text: line.length > 200 ? line : '' }
   const withoutDate = range ? [range.before, range.after].map(trimPunctuation).filter(Boolean).join(', ') : line
   const [, name = withoutDate, organization = ''] =
     /^((?:\([^()]{0,200}\)|[^()]){3,150}?)(?:,| [-–—|·] | by | from )(.{2,150})$/.exec(withoutDate) ?? []
-  return { title: trimPunctuation(name), organization: trimPunctuation(organization), date: range?.end || range?.start || '' }
+  return { title: trimPunctuation(name), organization: trimPunctuation(organization), date: dateIn(range) }
 }
 
 /** 'Music: piano, choir' is an interest with keywords. Interests without keywords are separated by commas. */

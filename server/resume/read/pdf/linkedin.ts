@@ -2,10 +2,10 @@ import type { Values } from '../../json-resume/member.ts'
 import { urlIn } from '../../json-resume/texts.ts'
 import type { ListName } from '../../parsed-file/parsed-file.ts'
 import type { ParsedFileBuilder, Source } from '../../parsed-file/parsed-file-builder.ts'
+import { rangeIn } from '../date-ranges.ts'
 import { addLink, emailIn, isPlace, phoneIn, placeIn } from './contact.ts'
 import { entriesByEmployer } from './dated-entries.ts'
-import { rangeIn } from './dates.ts'
-import { roleOf } from './entry-readings.ts'
+import { endsOf, roleOf } from './entry-readings.ts'
 import { headingIn } from './headings.ts'
 import { addItems, titledReadings } from './item-lists.ts'
 import { keepText } from './keep-text.ts'
@@ -70,7 +70,7 @@ function studiesIn(rows: readonly Row[]): { members: Values; fieldValues: Values
     const range = rangeIn(line.slice(-60))
     const course = range ? line.slice(0, line.lastIndexOf('(')).replace(/(?:(?<!\s)\s+)?·\s*$/, '') : line
     const [, studyType = course, area = ''] = /^(.*?), (.*)$/s.exec(course) ?? []
-    const members = { institution: joinRows(title), studyType, area, startDate: range?.start, endDate: range?.end }
+    const members = { institution: joinRows(title), studyType, area, ...(range && endsOf(range)) }
     return { members, fieldValues: { summary: textOf(below.slice(end)) } }
   })
 }

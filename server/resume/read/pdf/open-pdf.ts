@@ -35,6 +35,8 @@ export interface Pdf {
   producer: string
   /** The description of the PDF in its metadata. */
   subject: string
+  /** BCP 47, if the file says it; else ''. */
+  language: string
 }
 
 /** For each attachment, by its name in lower case: a function that reads it. */
@@ -88,10 +90,10 @@ async function readPages(opened: OpenedPdf): Promise<Pdf> {
   if (pages.length === 0) throw new UnreadableFileError('This PDF can’t be opened.')
   const about = await opened.getMetadata().catch(() => undefined)
   const info: Readonly<Record<string, unknown>> = { ...about?.info }
-  const [creator = '', producer = '', subject = ''] = ['Creator', 'Producer', 'Subject'].map((name) =>
+  const [creator = '', producer = '', subject = '', language = ''] = ['Creator', 'Producer', 'Subject', 'Language'].map((name) =>
     typeof info[name] === 'string' ? info[name] : '',
   )
-  return { pages, creator, producer, subject }
+  return { pages, creator, producer, subject, language }
 }
 
 async function readPage(page: OpenedPage, remaining: { characters: number; items: number }): Promise<Page> {

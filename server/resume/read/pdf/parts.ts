@@ -1,4 +1,4 @@
-import { isOnlyDates, rangeIn } from './dates.ts'
+import { isOnlyDates, rangeIn } from '../date-ranges.ts'
 import { headingIn, isDocumentTitle, type Kind } from './headings.ts'
 import { bodyStyleOf, type Row, styleOf } from './rows.ts'
 

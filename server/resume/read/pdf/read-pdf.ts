@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hiddenPrefix } from '#contract/hiding-switches.ts'
+import { orderShownIn } from '../../json-resume/dates.ts'
 import { hideFields } from '../../parsed-file/hidden-fields.ts'
 import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../../parsed-file/parsed-file.ts'
 import { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
@@ -36,7 +37,7 @@ function readText(pdf: Pdf, today: string): ParsedFile {
   const file: ParsedFile = { ...emptyParsedFile('pdf'), isOwn, text: textOf(layout) }
   if (!/[\p{L}\p{N}]/u.test(file.text ?? ''))
     throw new UnreadableFileError('This PDF has only scanned images. Choose a file with selectable text.')
-  const builder = new ParsedFileBuilder(file, today)
+  const builder = new ParsedFileBuilder(file, today, { language: pdf.language, order: orderShownIn(file.text ?? '') })
   if (isLinkedIn(layout)) readLinkedIn(layout, builder)
   else readAnyLayout(layout, { pages, isOwn, isHyphenated: /tex/i.test(pdf.creator + pdf.producer) }, builder)
   if (isOwn && pdf.subject.startsWith(hiddenPrefix))

@@ -1,5 +1,5 @@
+import type { Range } from '../date-ranges.ts'
 import type { DatedEntry } from './dated-rows.ts'
-import type { Range } from './dates.ts'
 
 /** Groups roles below an employer whose line has the dates of all of them: 'Acme   2012 – today', then 'Head of Sales   2018 – today'. */
 export function groupRoles(entries: readonly DatedEntry[]): DatedEntry[] {

@@ -1,6 +1,6 @@
 import { withoutTurnedLigatures } from '../arabic-letters.ts'
+import { isPeriod } from '../date-ranges.ts'
 import { splitAtColumns } from './aligned-items.ts'
-import { isPeriod } from './dates.ts'
 import { withCommonLetters } from './letter-forms.ts'
 import type { Item, Page } from './open-pdf.ts'
 import { inReadingOrder, isRightToLeft, tokensOf } from './right-to-left.ts'

@@ -1,4 +1,4 @@
-import { isMonthName, isNow, isOnlyDates, rangeIn } from './dates.ts'
+import { isMonthName, isNow, isOnlyDates, rangeIn } from '../date-ranges.ts'
 import type { Piece } from './rows.ts'
 
 /** Joins dates in a narrow column that are on several lines: 'Sep 2015 –' above 'Dec 2019', 'Sep 2015', '– Dec' and '2019', or 'Sep' above '2015 – Dec 2019'. */

@@ -1,4 +1,4 @@
-import { rangeIn } from './dates.ts'
+import { rangeIn } from '../date-ranges.ts'
 import { headingIn } from './headings.ts'
 import { joinLines } from './prose.ts'
 import type { Piece } from './rows.ts'

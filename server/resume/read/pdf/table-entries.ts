@@ -1,6 +1,6 @@
+import { isNow, type Range, rangeIn } from '../date-ranges.ts'
 import { columnWords } from '../table-words.ts'
 import { type DatedEntry, noRange } from './dated-rows.ts'
-import { isNow, type Range, rangeIn } from './dates.ts'
 import type { Piece, Row } from './rows.ts'
 
 type ColumnName = keyof typeof columnWords
@@ -81,8 +81,14 @@ function rangeOf({ dates, start, end }: Cells): Range {
   const [from, to] = [textIn(start), textIn(end)]
   if (dates) return rangeIn(textIn(dates)) ?? noRange
   const isOpen = to === '' || isNow(to)
-  return { ...noRange, start: endOf(from), end: isOpen ? '' : endOf(to), isOpen: isOpen && to !== '', isRange: to !== '' }
+  const [first, last] = [rangeIn(from), isOpen ? undefined : rangeIn(to)]
+  return {
+    ...noRange,
+    start: first?.end ?? '',
+    end: last?.end ?? '',
+    ...(first?.endText && { startText: first.endText }),
+    ...(last?.endText && { endText: last.endText }),
+    isOpen: isOpen && to !== '',
+    isRange: to !== '',
+  }
 }
-
-/** The date in a cell. */
-const endOf = (text: string) => rangeIn(text)?.end ?? ''

@@ -1,4 +1,4 @@
-import { isPeriod } from './dates.ts'
+import { isPeriod } from '../date-ranges.ts'
 import { isPoint } from './prose.ts'
 import { paragraphGap, type Row, sizeTolerance, styleOf } from './rows.ts'
 

@@ -227,6 +227,7 @@ describe('version 5', () => {
     expect(entriesOf(found, 'projects')).toMatchObject([{ name: 'Forth', summary: 'Steel' }])
     expect(unmappedOf(found)).toEqual([
       ['A field of your own', 'Pilot', true],
+      ['About all roles at Engines', ['2015 - Present'], false],
       ['Phone of a reference', '+1 556', true],
       ['Heading of a section', 'Bridges', false],
       ['Notes', 'Call them', false],

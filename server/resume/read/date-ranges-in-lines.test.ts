@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isDuration, isOnlyDates, rangeIn } from './dates.ts'
-import { headingIn } from './headings.ts'
+import { isDuration, isOnlyDates, rangeIn } from './date-ranges.ts'
+import { headingIn } from './pdf/headings.ts'
 
 describe('a range of dates', () => {
   test.each([

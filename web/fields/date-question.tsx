@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { displayDate } from '../model/date.ts'
+import styles from './date-field.module.css'
+
+interface Props {
+  label: string
+  text: string
+  choices: readonly string[]
+  onChoose: (date: string) => void
+}
+
+/** Asks which date a text means that can be read in several ways. */
+export function DateQuestion({ label, text, choices, onChoose }: Props) {
+  return (
+    <div role="group" aria-label={`${label}: which date is ${text}?`} className={styles.question}>
+      {choices.map((choice) => (
+        <Button key={choice} variant="default" onClick={() => onChoose(choice)}>
+          {displayDate(choice)}
+        </Button>
+      ))}
+    </div>
+  )
+}
