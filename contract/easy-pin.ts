@@ -1,3 +1,5 @@
+import { digitsIn } from './digits.ts'
+
 /** Paths on a keypad: around its corners, around the middles of its sides, and along its columns; each in both directions. */
 const keypadPaths = ['1397139', '2580', '1470', '3690', '2684268'].flatMap((path) => [path, [...path].reverse().join('')])
 
@@ -9,7 +11,7 @@ export function isEasyPin(pin: string, phone = ''): boolean {
     hasAtMostTwoDistinctDigits(pin) ||
     isRun(pin) ||
     isOnKeypadPath(pin) ||
-    phone.replace(/\D/g, '').includes(pin)
+    digitsIn(phone).includes(pin)
   )
 }
 

@@ -21,14 +21,14 @@ export function enhanceUnlockForms() {
   dialog?.addEventListener('close', updateSubmit)
 }
 
-/** Four digits submit themselves, until the visitor asks for the keyboard of a longer code. */
+/** Four digits of any script submit themselves, until the visitor asks for the keyboard of a longer code. */
 function enhancePinForm() {
   const fields = fieldsOf('#pin-form')
   if (!fields) return
   const { form, input } = fields
   unlockByScript(fields)
   input.addEventListener('input', () => {
-    if (input.inputMode === 'numeric' && /^\d{4}$/.test(input.value)) form.requestSubmit()
+    if (input.inputMode === 'numeric' && /^\p{Nd}{4}$/u.test(input.value)) form.requestSubmit()
   })
   offerLongerCode(fields)
 }

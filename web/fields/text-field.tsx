@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { foldCode } from '#contract/digits.ts'
 import { doiIn } from '#contract/doi.ts'
 import type { Field } from '#contract/field.ts'
 import { isHttpUrl } from '#contract/http-url.ts'
@@ -44,7 +45,7 @@ export function TextField({ field, path, value, error, disabled = false, onChang
     ...(field.autoComplete && { autoComplete: field.autoComplete }),
     onBlur: () => {
       setTypedText(undefined)
-      const complete = { url: completeUrl, doi: (typed: string) => doiIn(typed) ?? typed }[field.kind as 'url' | 'doi']?.(text) ?? text
+      const complete = { url: completeUrl, doi: (typed: string) => doiIn(foldCode(typed)) ?? typed }[field.kind as 'url' | 'doi']?.(text) ?? text
       if (complete !== text) onChange(complete, 'normalization')
     },
   }
