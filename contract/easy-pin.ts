@@ -5,14 +5,7 @@ const keypadPaths = ['1397139', '2580', '1470', '3690', '2684268'].flatMap((path
 
 /** Whether attackers try this PIN early: a year, date, repetition, run, line on the keypad, or part of the phone number. */
 export function isEasyPin(pin: string, phone = ''): boolean {
-  return (
-    isYear(pin) ||
-    isDate(pin) ||
-    hasAtMostTwoDistinctDigits(pin) ||
-    isRun(pin) ||
-    isOnKeypadPath(pin) ||
-    digitsIn(phone).includes(pin)
-  )
+  return isYear(pin) || isDate(pin) || hasAtMostTwoDistinctDigits(pin) || isRun(pin) || isOnKeypadPath(pin) || digitsIn(phone).includes(pin)
 }
 
 /** A year that can matter in a life, such as that of a birth. */

@@ -13,7 +13,12 @@ const nonEmpty = (items: readonly string[]) => items.map((item) => item.trim()).
 export const itemsOfLine = (text: string): string[] => nonEmpty(cleanText(text).split(separators))
 
 /** Lines without the bullets at their start. */
-export const linesOf = (text: string): string[] => nonEmpty(cleanText(text).split('\n').map((line) => line.replace(bullet, '')))
+export const linesOf = (text: string): string[] =>
+  nonEmpty(
+    cleanText(text)
+      .split('\n')
+      .map((line) => line.replace(bullet, '')),
+  )
 
 /** The cells of a pasted column or table, or the lines of a pasted list. Each is one item, also with a comma in it. */
 export const itemsOfLines = (text: string): string[] => linesOf(text).flatMap((line) => nonEmpty(line.split('\t')))

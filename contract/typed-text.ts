@@ -18,7 +18,7 @@ const directionMarks = /[\u200e\u200f\u061c]/gu
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
 /** Signs of the symbol fonts of office programs, by the letter that they are in such a font. */
-const symbols: Readonly<Record<number, string>> = { 0x4a: '☺', 0x4c: '☹', 0xe0: '→', 0xe8: '→', 0xf0: '→', 0xdf: '←', 0xfb: '✗' }
+const symbols: Readonly<Record<number, string>> = { 74: '☺', 76: '☹', 224: '→', 232: '→', 240: '→', 223: '←', 251: '✗' }
 const bullets = new Set([0xa7, 0xa8, 0xb7, 0xd8, 0x76, 0xfc, 0x6c, 0x6e, 0x71, 0x75, 0x77, 0x9f])
 const symbolOf = (letter: string) => {
   const code = letter.charCodeAt(0) - 0xf000

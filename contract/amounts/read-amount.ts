@@ -5,7 +5,18 @@ import { limits } from '../limits.ts'
 import { cleanLine } from '../typed-text.ts'
 import { type Conventions, type Decimal, readNumeral, scaled } from './numeral.ts'
 import { isKnownWord, type Token, tokensOf } from './tokens.ts'
-import { basisWords, commaCurrencies, currencyUnits, currencyWords, fillers, languageUnits, periodWords, rangeStarts, rangeWords, units } from './words.ts'
+import {
+  basisWords,
+  commaCurrencies,
+  currencyUnits,
+  currencyWords,
+  fillers,
+  languageUnits,
+  periodWords,
+  rangeStarts,
+  rangeWords,
+  units,
+} from './words.ts'
 
 /*
  * Reads amounts of money as people write them in the country of the currency or the language of the page. What can be read in two ways is a
@@ -171,7 +182,9 @@ function valuesOf(quantities: readonly Quantity[], conventions: Conventions): Va
 /** A range whose unit follows only its second number: 60-80k. */
 function withSharedUnit([low = [], high = []]: readonly Quantity[][]): Quantity[][] {
   const shared = high.length === 1 ? high[0]?.exponents : undefined
-  return low.length === 1 && shared && low[0]?.exponents === undefined ? [low.map((each) => ({ ...each, exponents: shared })), high] : [low, high]
+  return low.length === 1 && shared && low[0]?.exponents === undefined
+    ? [low.map((each) => ({ ...each, exponents: shared })), high]
+    : [low, high]
 }
 
 /** What a value without its decimals can be. */
@@ -181,7 +194,11 @@ const wholesOf = ({ value, isCut }: Value): number[] => (isCut ? [value, value +
 function amountsOf({ ends }: Parts, conventions: Conventions): { isCut: boolean; isKnown: boolean; amounts: AmountMeaning['amounts'][] } {
   if (ends.length === 1) {
     const values = valuesOf(ends[0] ?? [], conventions)
-    return { isCut: values.some(({ isCut }) => isCut), isKnown: values.length > 0, amounts: values.flatMap(wholesOf).map((each) => [each] as const) }
+    return {
+      isCut: values.some(({ isCut }) => isCut),
+      isKnown: values.length > 0,
+      amounts: values.flatMap(wholesOf).map((each) => [each] as const),
+    }
   }
   for (const shared of [withSharedUnit(ends), ends]) {
     const [low = [], high = []] = shared.map((end) => valuesOf(end, conventions))
@@ -219,7 +236,11 @@ export function readAmount(typed: string, context: AmountContext): AmountReading
   const [[only, ...more] = []] = possible
   if (possible.length === 1 && only !== undefined && more.length === 0 && !isCut && !differs) return { kind: 'amount', amount: only }
   const meanings = combined(named, possible, (currency, each) => ({ amounts: each, ...(currency !== chosen && { currency }), ...others }))
-  return { kind: 'question', question: questionOf({ isCut, differs, isRange: more.length > 0, count: possible.length }), meanings: meanings.slice(0, maxMeanings) }
+  return {
+    kind: 'question',
+    question: questionOf({ isCut, differs, isRange: more.length > 0, count: possible.length }),
+    meanings: meanings.slice(0, maxMeanings),
+  }
 }
 
 function questionOf({ isCut, differs, isRange, count }: { isCut: boolean; differs: boolean; isRange: boolean; count: number }): string {

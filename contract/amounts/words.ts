@@ -3,7 +3,14 @@ import type { salaryBases, salaryPeriods } from '../choices.ts'
 /* The words and signs next to amounts, in lower case and without a final dot. */
 
 const table = <V>(lines: Readonly<Record<string, string>>, valueOf: (key: string) => V): ReadonlyMap<string, V> =>
-  new Map(Object.entries(lines).flatMap(([key, words]) => words.trim().split(/\s+/).map((word) => [word, valueOf(key)] as const)))
+  new Map(
+    Object.entries(lines).flatMap(([key, words]) =>
+      words
+        .trim()
+        .split(/\s+/)
+        .map((word) => [word, valueOf(key)] as const),
+    ),
+  )
 
 /** By the power of ten. */
 export const units = table(
@@ -38,7 +45,7 @@ export const compounds: Readonly<Record<string, readonly string[]>> = {
   lpa: ['lakh', 'annum'],
   'l.p.a': ['lakh', 'annum'],
   'k€': ['k', '€'],
-  'k$': ['k', '$'],
+  k$: ['k', '$'],
   'k£': ['k', '£'],
   't€': ['tsd', '€'],
   teur: ['tsd', 'eur'],
@@ -140,7 +147,9 @@ export const rangeWords: ReadonlySet<string> = new Set(
 )
 
 /** Before the first amount of a range. */
-export const rangeStarts: ReadonlySet<string> = new Set('from between von zwischen de entre da tra от od między från fra van tussen من'.split(' '))
+export const rangeStarts: ReadonlySet<string> = new Set(
+  'from between von zwischen de entre da tra от od między från fra van tussen من'.split(' '),
+)
 
 /** Before a period. */
 export const fillers: ReadonlySet<string> = new Set(

@@ -105,7 +105,9 @@ export function withNormalizedGroups(portfolio: Portfolio): Portfolio {
 const plainFields = Object.fromEntries(Object.entries<Field>(portfolioFields).filter(([, { kind }]) => kind !== 'list' && kind !== 'group'))
 
 const withNormalizedValues = (portfolio: Portfolio) =>
-  withLists(withNormalizedGroups(normalizeValues({ fields: plainFields as List['fields'] }, withReadAmounts(portfolio))), (list, entries) => entries.map((entry) => normalizeValues(list, entry)))
+  withLists(withNormalizedGroups(normalizeValues({ fields: plainFields as List['fields'] }, withReadAmounts(portfolio))), (list, entries) =>
+    entries.map((entry) => normalizeValues(list, entry)),
+  )
 
 /** Editions lose a removed entry only here. If the user restores the entry before, it has the same place in them. */
 function withPrunedEditions(portfolio: Portfolio): Portfolio {
