@@ -1,16 +1,11 @@
+import { digitsIn } from './digits.ts'
+
 /** Paths on a keypad: around its corners, around the middles of its sides, and along its columns; each in both directions. */
 const keypadPaths = ['1397139', '2580', '1470', '3690', '2684268'].flatMap((path) => [path, [...path].reverse().join('')])
 
 /** Whether attackers try this PIN early: a year, date, repetition, run, line on the keypad, or part of the phone number. */
 export function isEasyPin(pin: string, phone = ''): boolean {
-  return (
-    isYear(pin) ||
-    isDate(pin) ||
-    hasAtMostTwoDistinctDigits(pin) ||
-    isRun(pin) ||
-    isOnKeypadPath(pin) ||
-    phone.replace(/\D/g, '').includes(pin)
-  )
+  return isYear(pin) || isDate(pin) || hasAtMostTwoDistinctDigits(pin) || isRun(pin) || isOnKeypadPath(pin) || digitsIn(phone).includes(pin)
 }
 
 /** A year that can matter in a life, such as that of a birth. */

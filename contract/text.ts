@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 import { asOneLine, withoutPhrases } from './one-line.ts'
+import { invisible, joinersAndSelectors } from './typed-text.ts'
 
 /** Schemas of text input. The only place that defines the refused characters. */
 
@@ -25,11 +26,6 @@ export const withOneLineCheck = (text: z.ZodString) =>
     .regex(oneLine, 'Use one line without control characters')
     .refine((value) => value.isWellFormed(), 'This text contains a broken character')
 
-/** Characters that are invisible, change the direction of the text around them, or are none. U+2028 and U+2029 are line breaks. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\uFFF9-\uFFFB]/u
-/** What some scripts and emoji are written with: joiners, and selectors of a variant. */
-const joinersAndSelectors =
-  /(?<=[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]|(?!\p{Script=Latin})\p{L})[\u200C\u200D]|(?<=\p{Emoji})[\uFE0E\uFE0F]|(?<=\p{Script=Han})[\u{E0100}-\u{E01EF}]|(?<=\p{Script=Mongolian})[\u180B-\u180F]/gu
 /** More marks on one letter than any script needs. */
 const stackedMarks = /\p{M}{5}/u
 /**

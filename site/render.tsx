@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageFiles, PageRenderer } from '#contract/page.ts'
+import { phoneOf } from '#contract/phone.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { ActionDocument } from './action-document.tsx'
 import { CheckDocument } from './check/check-document.tsx'
@@ -9,6 +10,7 @@ import { CodeDocument } from './code-document.tsx'
 import { FileDocument } from './file-document.tsx'
 import { MessageDocument } from './message-document.tsx'
 import { MessageFormDocument } from './message-form-document.tsx'
+import { PhoneLinks } from './phone-links.ts'
 import { PortfolioDocument } from './portfolio-document.tsx'
 import { ProjectDocument } from './project-document.tsx'
 import { shownProjectOf } from './projects/shown-project.ts'
@@ -16,7 +18,9 @@ import { ReportDocument } from './report-document.tsx'
 import { StatementDocument } from './statement-document.tsx'
 import { WriterDocument } from './writer/writer-document.tsx'
 
-const html = (document: ReactElement) => `<!doctype html>${renderToStaticMarkup(document)}`
+const phoneUrlOf = (phone: string, countryCode: string) => phoneOf(phone, { countryCode })?.uri ?? ''
+
+const html = (document: ReactElement) => `<!doctype html>${renderToStaticMarkup(<PhoneLinks value={phoneUrlOf}>{document}</PhoneLinks>)}`
 
 /** The page of a portfolio or of one project. */
 export const renderPortfolio: PageRenderer['renderPortfolio'] = (input, files: PageFiles) => {

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { keysOf, pageSections } from '#contract/choices.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { plainText, spansOf } from '#contract/inline-text.ts'
+import { linesOf } from '#contract/list-items.ts'
 import { isDate, readerOf } from '#contract/values.ts'
 import { styledPieces } from '../web/fields/styled-pieces.ts'
 import { dateError, dateIn, displayDate, explainDate, readDate, readingOf, storedDate } from '../web/model/date.ts'
 import { linkAt, setLink, toggleMark } from '../web/model/marks.ts'
 import { shownInOrder, withSectionAt } from '../web/model/page-order.ts'
-import { pointsIn } from '../web/model/points.ts'
 
 describe('dates', () => {
   test.each([
@@ -101,7 +101,7 @@ describe('dates', () => {
 
 describe('points', () => {
   test('are lines without the bullets that were pasted with them', () => {
-    expect(pointsIn('- Led a team\r\n• Shipped it\n\n  * **Twice**\n–  Again\n-5 °C outside\n•Glued\n')).toEqual([
+    expect(linesOf('- Led a team\r\n• Shipped it\n\n  * **Twice**\n–  Again\n-5 °C outside\n•Glued\n')).toEqual([
       'Led a team',
       'Shipped it',
       '**Twice**',
@@ -109,13 +109,13 @@ describe('points', () => {
       '-5 °C outside',
       'Glued',
     ])
-    expect(pointsIn('**Bold** from the start')).toEqual(['**Bold** from the start'])
+    expect(linesOf('**Bold** from the start')).toEqual(['**Bold** from the start'])
   })
 
   test('are never empty or longer than one line', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '-', '•', '\n', '\r', '*') }), (input) => {
-        for (const point of pointsIn(input)) expect(point).toMatch(/^\S(.*\S)?$/)
+        for (const point of linesOf(input)) expect(point).toMatch(/^\S(.*\S)?$/)
       }),
     )
   })

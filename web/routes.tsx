@@ -6,9 +6,12 @@ import { RequireSignedIn, RequireSignedOut } from './account/guards.tsx'
 import { queryClient } from './model/queries.ts'
 import { AuthPage } from './screens/sign-in/auth-page.tsx'
 import { isSignUpOffered } from './screens/sign-in/sign-up.ts'
+import { cleanTyping } from './ui/clean-typing.ts'
 import { ErrorPage, NotFoundPage } from './ui/error-page.tsx'
 import './ui/mantine-more.css'
 import { Shell } from './ui/shell.tsx'
+
+cleanTyping()
 
 /** A screen whose code is loaded on demand. The router's `handle` is the title of the tab. */
 const lazyScreen = (path: string, title: string, load: () => Promise<ComponentType>): RouteObject => ({

@@ -21,12 +21,14 @@ interface ResumeOptions extends OutlineOptions {
   readonly hasFacts?: boolean | undefined
   /** Whether the owner wants personal details in resume files. */
   readonly hasPersonalDetails?: boolean | undefined
+  /** The URL that a phone number dials, or '' if that isn't sure. */
+  readonly phoneUrlOf?: (phone: string, countryCode: string) => string
 }
 
 /** The outline has the sections of the page in the same order, but the links are part of the contact data. */
 export function outlineOf(
   content: VisibleContent,
-  { month, page, omitted = [], hasFacts = false, hasPersonalDetails = false, spoken }: ResumeOptions,
+  { month, page, omitted = [], hasFacts = false, hasPersonalDetails = false, spoken, phoneUrlOf = () => '' }: ResumeOptions,
 ): Outline {
   const { language = '', fullName = '', firstName = '', lastName = '', pronunciation = '', bio = '', about = '' } = content
   const name = formatName({ fullName, firstName, lastName, language, urlHandle: '' }, spoken)
@@ -38,7 +40,7 @@ export function outlineOf(
     name,
     pronunciation: pronunciation && spoken.say('pronunciation', { text: pronunciation }),
     headline,
-    contact: contactOf(omitted.includes('links') ? { ...content, links: [] } : content, page, spoken),
+    contact: contactOf(omitted.includes('links') ? { ...content, links: [] } : content, { page, spoken, phoneUrlOf }),
     facts: hasFacts ? factsOf(content, { month, spoken }) : [],
     personalDetails: hasPersonalDetails ? personalDetailsOf(content, spoken) : [],
     introductions: introductionsOf(bio, about),
@@ -82,11 +84,13 @@ function entryOnPaper({ title, subtitle, ...entry }: Entry): Entry {
   return { ...entry, title: { ...title, text }, subtitle: [...others.map((other) => ({ text: other })), ...urlPieces] }
 }
 
-function contactOf(content: VisibleContent, page: string, spoken: Spoken): Piece[][] {
-  const { phone = '', email = '', links = [] } = content
+type ContactOptions = Pick<Required<ResumeOptions>, 'page' | 'spoken' | 'phoneUrlOf'>
+
+function contactOf(content: VisibleContent, { page, spoken, phoneUrlOf }: ContactOptions): Piece[][] {
+  const { phone = '', email = '', links = [], place: { countryCode = '' } = {} } = content
   const personal = [
     { text: postalAddress(content, spoken) },
-    { text: formatPhone(phone, content.place?.countryCode), href: phone && `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
+    { text: formatPhone(phone, countryCode), href: phone && phoneUrlOf(phone, countryCode) },
     { text: email, href: email && `mailto:${email}` },
   ]
   const web = [...links.map((link) => linkOf(link, spoken)), { text: formatUrl(page), href: page }]

@@ -35,7 +35,7 @@ export function offerLongerCode(control: HTMLButtonElement) {
 }
 
 /**
- * Posts a PIN or a code. Four digits submit themselves, also those that were typed before this script was loaded, until the visitor asks for the
+ * Posts a PIN or a code. Four digits of any script submit themselves, also those that were typed before this script was loaded, until the visitor asks for the
  * keyboard of a longer code. A code returns a page of its own. For a PIN it takes the unlocked cards from the returned
  * page: the server renders them with the components of the locked ones, so nothing is rendered or stored here.
  */
@@ -64,7 +64,7 @@ function unlockByScript(fields: FormFields) {
     toast('success', title ?? '', page.querySelector('.notice span')?.textContent ?? '')
   })
   const submitPin = () => {
-    if (input.inputMode === 'numeric' && /^\d{4}$/.test(input.value)) form.requestSubmit()
+    if (input.inputMode === 'numeric' && /^\p{Nd}{4}$/u.test(input.value)) form.requestSubmit()
   }
   input.addEventListener('input', submitPin)
   submitPin()

@@ -1,7 +1,7 @@
 import { formatPhone } from '#contract/format.ts'
 import { formatPostalAddress } from '#contract/postal-address.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
-import { phoneUrlOf } from '../opening/contact-action.tsx'
+import { usePhoneUrl } from '../phone-links.ts'
 import { isHidden, isLocked, publicValue, switchOf, type VisibleFields, visibleValue } from '../privacy.ts'
 import { useSelectable } from '../selectable.ts'
 import { DefinitionList, type Pair } from './definition-list.tsx'
@@ -18,7 +18,7 @@ export function contact(visible: VisibleFields): Part | undefined {
   const details = (at: 'email' | 'phone') => ({ at, isHidden: isHidden(view, at), isPublicAmongHidden: isPrivate && !isHidden(view, at) })
   const pairs: Pair[] = [
     [spoken.say('email'), email && <a href={`mailto:${email}`}>{email}</a>, details('email')],
-    [spoken.say('phone'), phone && <a href={phoneUrlOf(phone)}>{formatPhone(phone, view.place.countryCode)}</a>, details('phone')],
+    [spoken.say('phone'), phone && <PhoneNumber phone={phone} visible={visible} />, details('phone')],
     [spoken.say('address'), address, { at: 'address', isPublicAmongHidden: isPrivate }],
   ]
   const isEmpty = pairs.every(([, value]) => !value)
@@ -44,6 +44,13 @@ export function contact(visible: VisibleFields): Part | undefined {
         </>
       ),
   }
+}
+
+/** A link, unless it isn't sure what it would dial. */
+function PhoneNumber({ phone, visible }: { phone: string; visible: VisibleFields }) {
+  const url = usePhoneUrl(visible)
+  const text = formatPhone(phone, visible.view.place.countryCode)
+  return url ? <a href={url}>{text}</a> : text
 }
 
 function LockedNote({ name, spoken }: { name: 'email' | 'phone'; spoken: Spoken }) {

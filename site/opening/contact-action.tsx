@@ -1,13 +1,15 @@
 import { nameInSentence } from '#contract/format.ts'
+import { usePhoneUrl } from '../phone-links.ts'
 import { type VisibleFields, visibleValue } from '../privacy.ts'
 
 /** Longer names would take several lines of a button. */
 const maxNameLetters = 20
 
-/** The best way to reach the owner that this visitor may use: the form, the email or the phone. Undefined without one. */
-function contactActionOf(visible: VisibleFields): 'message' | 'email' | 'phone' | undefined {
+/** The best way to reach the owner that this visitor may use: the form, the email or a phone that can be dialed. Undefined without one. */
+function contactActionOf(visible: VisibleFields, phoneUrl: string): 'message' | 'email' | 'phone' | undefined {
   if (visible.view.takesMessages) return 'message'
-  return (['email', 'phone'] as const).find((name) => visibleValue(visible, name))
+  if (visibleValue(visible, 'email')) return 'email'
+  return phoneUrl ? 'phone' : undefined
 }
 
 interface Props extends VisibleFields {
@@ -20,9 +22,10 @@ interface Props extends VisibleFields {
 export function ContactAction({ lang, isInBar = false, ...visible }: Props) {
   const { spoken } = visible
   const name = shortNameOf(visible)
+  const phoneUrl = usePhoneUrl(visible)
   const labelOf = (withName: string, withoutName: string) =>
     name && !(isInBar && [...withName].length > maxBarLetters) ? withName : withoutName
-  switch (contactActionOf(visible)) {
+  switch (contactActionOf(visible, phoneUrl)) {
     case 'message':
       return (
         <button type="button" command="show-modal" commandfor="message" data-action="message" lang={lang}>
@@ -37,7 +40,7 @@ export function ContactAction({ lang, isInBar = false, ...visible }: Props) {
       )
     case 'phone':
       return (
-        <a href={phoneUrlOf(visibleValue(visible, 'phone') ?? '')} lang={lang}>
+        <a href={phoneUrl} lang={lang}>
           {labelOf(spoken.say('callName', { name }), spoken.say('phone'))}
         </a>
       )
@@ -59,5 +62,3 @@ export function emailLabelOf(visible: VisibleFields): string {
   const name = shortNameOf(visible)
   return name ? visible.spoken.say('emailName', { name }) : visible.spoken.say('email')
 }
-
-export const phoneUrlOf = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`

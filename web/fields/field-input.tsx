@@ -73,7 +73,7 @@ export function FieldInput(props: FieldInputProps) {
     case 'points':
       return <PointsField {...commonProps} points={value as string[]} onChange={onChange} />
     case 'money':
-      return <MoneyField {...commonProps} amount={value as number | null} onChange={onChange} />
+      return <MoneyField {...commonProps} path={path} value={value} onChange={onChange} />
     case 'month':
     case 'date':
     case 'year':

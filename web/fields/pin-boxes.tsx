@@ -1,5 +1,6 @@
 import { Group, TextInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { digitsIn } from '#contract/digits.ts'
 import styles from './access-pin.module.css'
 
 interface Props {
@@ -11,7 +12,6 @@ interface Props {
 }
 
 const places = [0, 1, 2, 3] as const
-const digitsOf = (text: string) => text.replace(/[^0-9]/g, '')
 const boxesOf = (pin: string) => places.map((place) => pin[place] ?? '')
 
 /** React reports no change when the same digit is typed again, but the focus must still move. So onInput handles all input. */
@@ -35,7 +35,7 @@ export function PinBoxes({ id, pin, isShown, isInvalid, onChange }: Props) {
   }
 
   const onInput = (place: number, value: string) => {
-    const digits = digitsOf(value)
+    const digits = digitsIn(value)
     const before = boxes[place] ?? ''
     if (value === '') update(boxes.with(place, ''))
     else if (digits === '') return
@@ -54,7 +54,7 @@ export function PinBoxes({ id, pin, isShown, isInvalid, onChange }: Props) {
 
   const onPaste = (place: number, event: ClipboardEvent) => {
     event.preventDefault()
-    const digits = digitsOf(event.clipboardData.getData('text')).slice(0, 4)
+    const digits = digitsIn(event.clipboardData.getData('text')).slice(0, 4)
     if (digits !== '') enterDigits(digits.length === 4 ? 0 : place, digits)
   }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { linesOf } from '#contract/list-items.ts'
 import type { EditKind } from '../model/draft/history.ts'
 import { isEqual } from '../model/entries.ts'
-import { pointsIn } from '../model/points.ts'
 import { Counter, counterShare } from './counter.tsx'
 import fieldStyles from './fields.module.css'
 import { MarkedText } from './marked-text.tsx'
@@ -21,17 +21,17 @@ const hint = 'One point per line. Press Enter for the next.'
 export function PointsField({ points, onChange, ...props }: Props) {
   const [typedText, setTypedText] = useState<string>()
   // Undo or a save may have changed the points in the meantime.
-  const text = typedText !== undefined && isEqual(pointsIn(typedText), points) ? typedText : points.join('\n')
+  const text = typedText !== undefined && isEqual(linesOf(typedText), points) ? typedText : points.join('\n')
   const change = (next: string, kind?: EditKind) => {
     setTypedText(next)
-    if (!isEqual(pointsIn(next), points)) onChange(pointsIn(next), kind)
+    if (!isEqual(linesOf(next), points)) onChange(linesOf(next), kind)
   }
   /** Removes the bullet characters of pasted lines. */
   const transformPaste = (pasted: string, before: string, after: string) => {
     if (!/[\r\n]/.test(pasted.trim())) return undefined
     const first = /^\s*[\r\n]/.test(pasted) && /[^\n]$/.test(before) ? '\n' : ''
     const last = /[\r\n]\s*$/.test(pasted) && /^[^\n]/.test(after) ? '\n' : ''
-    return first + pointsIn(pasted).join('\n') + last
+    return first + linesOf(pasted).join('\n') + last
   }
   const longIndex = points.findIndex(({ length }) => length >= limits.point * counterShare)
   return (

@@ -1,9 +1,9 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { itemsOfLines } from '#contract/list-items.ts'
 import type { EditKind } from '../model/draft/history.ts'
 import { isEqual, withSkills } from '../model/entries.ts'
 import { capitalize } from '../model/format-value.ts'
-import { pointsIn } from '../model/points.ts'
 import { IconX } from '../ui/icons.tsx'
 import { Counter } from './counter.tsx'
 import fieldStyles from './fields.module.css'
@@ -52,13 +52,16 @@ export function TagInput({ id, label, noun, hint, max, maxItems, tags, error, on
     onChange(chipTags.toSpliced(index, 1))
     requestAnimationFrame(() => focusChip(index))
   }
-  /** Pasted lines are separate tags; the browser would join them. */
+  /** Pasted lines and cells are one tag each, also with a comma in them; the browser would join them. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData('text')
-    if (!/[\r\n]/.test(pasted.trim())) return
+    const pasted = itemsOfLines(event.clipboardData.getData('text'))
+    if (pasted.length < 2) return
     event.preventDefault()
     const { selectionStart, selectionEnd } = event.currentTarget
-    changeText(text.slice(0, selectionStart ?? 0) + pointsIn(pasted).join(', ') + text.slice(selectionEnd ?? 0))
+    const [before, after] = [text.slice(0, selectionStart ?? 0), text.slice(selectionEnd ?? 0)]
+    const next = withSkills([...new Set([...withSkills(chipTags, before), ...pasted])], after)
+    setTyping({ chipTags: next, text: '' })
+    if (!isEqual(next, tags)) onChange(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { foldCode } from '#contract/digits.ts'
 import { doiIn } from '#contract/doi.ts'
 import type { Field } from '#contract/field.ts'
 import { isHttpUrl } from '#contract/http-url.ts'
@@ -11,6 +12,7 @@ import { Counter } from './counter.tsx'
 import type { FieldInputProps } from './field-input-props.ts'
 import styles from './fields.module.css'
 import { MarkedText } from './marked-text.tsx'
+import { PhoneNote } from './phone-note.tsx'
 
 const inputPropsByKind: Partial<Record<Field['kind'], object>> = {
   email: { type: 'email' },
@@ -39,12 +41,14 @@ export function TextField({ field, path, value, error, disabled = false, onChang
       <>
         <Counter length={text.length} max={field.max} isAlwaysShown={field.hasCounter} />
         {field.hint !== undefined && <span className={styles.hint}>{field.hint}</span>}
+        {field.autoComplete === 'tel' && <PhoneNote phone={text} />}
       </>
     ),
     ...(field.autoComplete && { autoComplete: field.autoComplete }),
     onBlur: () => {
       setTypedText(undefined)
-      const complete = { url: completeUrl, doi: (typed: string) => doiIn(typed) ?? typed }[field.kind as 'url' | 'doi']?.(text) ?? text
+      const complete =
+        { url: completeUrl, doi: (typed: string) => doiIn(foldCode(typed)) ?? typed }[field.kind as 'url' | 'doi']?.(text) ?? text
       if (complete !== text) onChange(complete, 'normalization')
     },
   }

@@ -1,4 +1,5 @@
 import type { Fields, List } from '#contract/field.ts'
+import { itemsOfLine } from '#contract/list-items.ts'
 import { newId } from '#contract/new-id.ts'
 import { clearInapplicable, readerOf } from '#contract/values.ts'
 
@@ -80,7 +81,4 @@ export function moveEntry<E extends Identified>(entries: readonly E[], id: strin
 }
 
 /** Adds skills from comma-separated text. Ignores empty items and duplicates (specification §5). */
-export function withSkills(skills: readonly string[], text: string): string[] {
-  const added = text.split(',').map((skill) => skill.trim())
-  return [...new Set([...skills, ...added.filter((skill) => skill !== '')])]
-}
+export const withSkills = (skills: readonly string[], text: string): string[] => [...new Set([...skills, ...itemsOfLine(text)])]

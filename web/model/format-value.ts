@@ -32,7 +32,7 @@ export function formatValue(field: Field, value: unknown): string {
     case 'order':
       return (value as string[]).map((key) => field.choices[key] ?? key).join(' · ') || defaultOrder
     case 'money':
-      return value === null ? emptyText : Number(value).toLocaleString('en-US')
+      return typeof value === 'number' ? value.toLocaleString('en-US') : String(value ?? '') || emptyText
     case 'month':
     case 'date':
       return english.date(String(value)) || String(value) || emptyText

@@ -2,8 +2,10 @@ import type { ComponentProps } from 'react'
 import { portfolioFilePath, portfolioPath, projectPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { PortfolioPage } from '#site/page.tsx'
+import { PhoneLinks } from '#site/phone-links.ts'
 import { SelectableContext } from '#site/selectable.ts'
 import { hasOurPdfLetters } from '../model/pdf-letters.ts'
+import { usePhoneReader } from '../model/phone-reader.ts'
 import { useSpoken } from './use-spoken.ts'
 
 interface Props extends Pick<ComponentProps<typeof PortfolioPage>, 'view' | 'unlockedFields' | 'actions'> {
@@ -16,16 +18,21 @@ interface Props extends Pick<ComponentProps<typeof PortfolioPage>, 'view' | 'unl
 /** The public page, for a frame in the app. */
 export function PageContent({ linkTarget, isOwner = false, ...page }: Props) {
   const { language } = page.view
+  const phone = page.unlockedFields?.phone ?? page.view.phone ?? ''
+  const readPhone = usePhoneReader(phone !== '')
+  const phoneUrlOf = (text: string, countryCode: string) => readPhone?.(text, { countryCode })?.uri ?? ''
   return (
     <SelectableContext value={isOwner}>
-      <PortfolioPage
-        {...page}
-        spoken={useSpoken(language)}
-        month={new Date().toISOString().slice(0, 7)}
-        hasPdfLetters={hasOurPdfLetters(language)}
-        fileAt={(name) => portfolioFilePath(linkTarget, name)}
-        projectAt={(slug) => projectPath(portfolioPath(linkTarget), slug)}
-      />
+      <PhoneLinks value={phoneUrlOf}>
+        <PortfolioPage
+          {...page}
+          spoken={useSpoken(language)}
+          month={new Date().toISOString().slice(0, 7)}
+          hasPdfLetters={hasOurPdfLetters(language)}
+          fileAt={(name) => portfolioFilePath(linkTarget, name)}
+          projectAt={(slug) => projectPath(portfolioPath(linkTarget), slug)}
+        />
+      </PhoneLinks>
     </SelectableContext>
   )
 }

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCode } from '#contract/access-code.ts'
+import { foldCode } from '#contract/digits.ts'
 import { endorsement } from '#contract/endorsement.ts'
 import type { Notice } from '#contract/page.ts'
 import { pin } from '#contract/portfolio-input.ts'
+import { cleanText } from '#contract/typed-text.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
@@ -34,7 +36,7 @@ export type Form = (deps: Deps, page: ResolvedPage, request: FastifyRequest, rep
 
 /** Accepts the PIN, or the code of a private link, depending on the format of the input. */
 export const unlockForm: Form = async (deps, page, request, reply) => {
-  const input = fieldOf(request, 'accessPin')
+  const input = foldCode(fieldOf(request, 'accessPin'))
   try {
     if (readCode(input)) return { status: 200, opened: await openCode(deps, { code: input, portfolioId: page.portfolio.id }, request) }
     const opened = await openByPin(deps, page, input, request, reply)
@@ -70,9 +72,12 @@ export const endorseForm: Form = async (deps, { portfolio: { id } }, request) =>
   }
 }
 
+/** What a visitor typed, without what no one can see. */
 export function fieldOf({ body }: FastifyRequest, name: string): string {
-  return body instanceof URLSearchParams ? (body.get(name) ?? '').trim() : ''
+  return body instanceof URLSearchParams ? typedText(body.get(name) ?? '') : ''
 }
+
+export const typedText = (text: string): string => cleanText(text, { keepsMarks: false }).trim()
 
 type SuccessPhrase = 'unlocked' | 'nowVisible' | 'almostDone' | 'checkInbox' | 'thankYou' | 'endorsementCounted'
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { unlockKeyHeader } from '#contract/calls.ts'
+import { foldCode } from '#contract/digits.ts'
 import { openPath } from '#contract/paths.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { clientKeyOf, clientNetwork } from '../../base/http/client-address.ts'
@@ -22,7 +23,7 @@ export function openPage(app: FastifyInstance, deps: FilesDeps & ResponseDeps, {
     await deps.rateLimits.count(formRule(clientKeyOf(request)))
     const key = fieldOf(request, 'key')
     try {
-      const opened = await openCode(deps, key ? { key } : { code: fieldOf(request, 'code') }, request)
+      const opened = await openCode(deps, key ? { key } : { code: foldCode(fieldOf(request, 'code')) }, request)
       const { portfolio, audience, shared } = opened
       const html = await renderFormResponse(deps, {
         ...pageContentOf(portfolio, audience, opened.key),

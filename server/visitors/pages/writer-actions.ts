@@ -17,7 +17,7 @@ import {
   withdrawEndorsementText,
 } from '../../endorsements/writer-endorsement.ts'
 import { appealAgainst } from '../../moderation/own-moderation.ts'
-import { fieldOf } from './forms.ts'
+import { fieldOf, typedText } from './forms.ts'
 import type { WriterResponse } from './send-page.ts'
 
 /** The values that all actions need. */
@@ -96,7 +96,7 @@ async function sendAppeal(context: Context): Promise<WriterResponse> {
 /** The values of the form. */
 function formValuesIn({ body }: FastifyRequest) {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams()
-  const text = (name: string) => form.get(name) ?? ''
+  const text = (name: string) => typedText(form.get(name) ?? '')
   return {
     name: text('name'),
     relation: text('relation'),

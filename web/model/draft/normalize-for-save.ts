@@ -1,9 +1,14 @@
+import { foldCode, foldWidth } from '#contract/digits.ts'
+import { doiIn } from '#contract/doi.ts'
 import { pruneEditions } from '#contract/editions/prune.ts'
 import type { Field, Group, List, NestedField } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { isHttpUrl } from '#contract/http-url.ts'
+import type { Picture } from '#contract/picture.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { clearInapplicable, emptyOf } from '#contract/values.ts'
+import { cleanLine, cleanText } from '#contract/typed-text.ts'
+import { clearInapplicable, emptyOf, type Phrase } from '#contract/values.ts'
+import { withReadAmounts } from '../amount.ts'
 import { storedDate } from '../date.ts'
 import { type Entry, isEqual } from '../entries.ts'
 import type { Draft } from './draft.ts'
@@ -32,23 +37,54 @@ export function withoutBlankEntries(portfolio: Portfolio, except?: string): Port
   return withLists(portfolio, (list, entries) => entries.filter((entry) => entry.id === except || !isBlank(list, entry)))
 }
 
-/** Adds the scheme to a URL that was entered without one. */
+/** Adds the scheme to a URL that was entered without one. Letters of full width become usual ones. */
 export function completeUrl(text: string): string {
-  const url = text.trim()
+  const url = foldWidth(cleanLine(text)).trim()
   const lacksScheme = /^[^\s/:@.]+(\.[^\s/:@.]+)+(:[0-9]+)?([/?#]\S*)?$/.test(url)
   return lacksScheme && isHttpUrl(`https://${url}`) ? `https://${url}` : url
 }
 
-function storedValues(field: NestedField, name: string, text: string): Readonly<Record<string, unknown>> {
-  if (field.kind === 'url') return { [name]: completeUrl(text) }
-  return field.kind === 'month' || field.kind === 'date' || field.kind === 'year' ? storedDate(field, name, text) : {}
+const isDateKind = (kind: Field['kind']) => kind === 'month' || kind === 'date' || kind === 'year'
+
+/** A value without what no one can see, and with the letters and digits that its kind takes. Returns the same object if nothing changed. */
+function cleanValue(field: Field, value: unknown): unknown {
+  switch (field.kind) {
+    case 'line':
+      return cleanLine(String(value))
+    case 'prose':
+      return cleanText(String(value))
+    case 'email':
+      return foldWidth(cleanLine(String(value)))
+    case 'doi':
+      return doiIn(foldCode(cleanLine(String(value)))) ?? value
+    case 'tags':
+    case 'points':
+      return unlessEqual(value, (value as readonly string[]).map(cleanLine))
+    case 'pictures':
+      return unlessEqual(value, (value as readonly Picture[]).map(cleanPicture))
+    case 'phrases':
+      return unlessEqual(value, cleanPhrases(value as Readonly<Record<string, Phrase>>))
+    default:
+      return value
+  }
 }
 
-/** Converts the entered URLs and dates of an entry or a group to the stored form. Returns the same object if nothing changed. */
+const unlessEqual = <V>(value: unknown, cleaned: V) => (isEqual(value, cleaned) ? value : cleaned)
+const cleanPicture = ({ alt, caption, ...picture }: Picture) => ({ ...picture, alt: cleanLine(alt), caption: cleanLine(caption) })
+const cleanPhrases = (phrases: Readonly<Record<string, Phrase>>) =>
+  Object.fromEntries(Object.entries(phrases).map(([path, { text, of }]) => [path, { text: cleanText(text), of }]))
+
+function storedValues(field: NestedField, name: string, text: string): Readonly<Record<string, unknown>> {
+  if (field.kind === 'url') return { [name]: completeUrl(text) }
+  return isDateKind(field.kind) ? storedDate(field, name, cleanLine(text)) : {}
+}
+
+/** Cleans the texts of an entry or a group, and converts the entered URLs and dates to the stored form. Returns the same object if nothing changed. */
 export function normalizeValues<V extends Values>({ fields }: Pick<List, 'fields'>, values: V): V {
   let next = values
   for (const [name, field] of Object.entries(fields)) {
-    const stored = storedValues(field, name, String(next[name] ?? ''))
+    const cleaned = next[name] === undefined ? undefined : cleanValue(field, next[name])
+    const stored = { ...(cleaned !== next[name] && { [name]: cleaned }), ...storedValues(field, name, String(next[name] ?? '')) }
     if (Object.keys(stored).some((each) => stored[each] !== next[each])) next = { ...next, ...stored }
   }
   return next === values ? values : clearInapplicable(fields, next)
@@ -66,8 +102,12 @@ export function withNormalizedGroups(portfolio: Portfolio): Portfolio {
   return changed.length > 0 ? { ...portfolio, ...Object.fromEntries(changed) } : portfolio
 }
 
+const plainFields = Object.fromEntries(Object.entries<Field>(portfolioFields).filter(([, { kind }]) => kind !== 'list' && kind !== 'group'))
+
 const withNormalizedValues = (portfolio: Portfolio) =>
-  withLists(withNormalizedGroups(portfolio), (list, entries) => entries.map((entry) => normalizeValues(list, entry)))
+  withLists(withNormalizedGroups(normalizeValues({ fields: plainFields as List['fields'] }, withReadAmounts(portfolio))), (list, entries) =>
+    entries.map((entry) => normalizeValues(list, entry)),
+  )
 
 /** Editions lose a removed entry only here. If the user restores the entry before, it has the same place in them. */
 function withPrunedEditions(portfolio: Portfolio): Portfolio {
@@ -75,7 +115,7 @@ function withPrunedEditions(portfolio: Portfolio): Portfolio {
   return editions === portfolio.editions ? portfolio : { ...portfolio, editions: [...editions] }
 }
 
-/** Removes blank entries and completes URLs and dates. Keeps the entry with the id `focused`, so that the user does not lose the focus. */
+/** Removes blank entries, cleans texts, and reads URLs, dates and amounts. Keeps the entry with the id `focused`, so that the user does not lose the focus. */
 export const normalizeForSave = (portfolio: Portfolio, focused?: string): Portfolio =>
   withPrunedEditions(withNormalizedValues(withoutBlankEntries(portfolio, focused)))
 

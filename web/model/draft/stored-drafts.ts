@@ -65,7 +65,7 @@ function readPortfolio(stored: StoredRecord): Portfolio {
   return { ...values, ...known, statements: [] }
 }
 
-/** Restores the parts of a draft that `readerOf` drops: incomplete dates, and the fields of entries that only the server sets. */
+/** Restores the parts of a draft that `readerOf` drops: incomplete dates, amounts that aren't sure, and the fields of entries that only the server sets. */
 function restoreInputTexts(fields: Fields, values: StoredRecord, stored: StoredRecord): StoredRecord {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, restoreInputText(fields[name], value, stored[name])]))
 }
@@ -73,6 +73,7 @@ function restoreInputTexts(fields: Fields, values: StoredRecord, stored: StoredR
 function restoreInputText(field: Field | undefined, value: unknown, stored: unknown): unknown {
   if (field?.kind === 'month' || field?.kind === 'date' || field?.kind === 'year')
     return value === '' && typeof stored === 'string' ? stored : value
+  if (field?.kind === 'money') return value === null && typeof stored === 'string' ? stored : value
   if (field?.kind !== 'list' || !Array.isArray(value) || !Array.isArray(stored)) return value
   const storedEntries = stored.filter(isRecord)
   return value.map((entry: StoredRecord) => {

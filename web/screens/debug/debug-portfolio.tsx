@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { access } from '#contract/calls.ts'
+import { digitsIn } from '#contract/digits.ts'
 import { formatPhone, formatSalary } from '#contract/format.ts'
 import type { PublicView, UnlockedFields } from '#contract/portfolio.ts'
 import { english } from '#contract/words/spoken.ts'
@@ -85,7 +86,7 @@ function PinForm({ send, isBusy, refusal }: { send: (pin: string) => void; isBus
         inputMode="numeric"
         autoComplete="off"
         error={isShort ? 'Please enter the 4-digit access PIN' : refusal}
-        onChange={(event) => setPin(event.currentTarget.value.replace(/\D/g, '').slice(0, pinLength))}
+        onChange={(event) => setPin(digitsIn(event.currentTarget.value).slice(0, pinLength))}
       />
       <Button type="submit" loading={isBusy}>
         Unlock

@@ -6,6 +6,7 @@ import { type LetterOutline, letterOutlineOf } from '#contract/outline/letter.ts
 import { outlineOf } from '#contract/outline/resume.ts'
 import type { Outline, OutlineSection, VisibleContent } from '#contract/outline/types.ts'
 import type { Paper } from '#contract/paper.ts'
+import { phoneOf } from '#contract/phone.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { blocksOf, blocksOfProse } from './blocks.ts'
 import { type Direction, joinedLine, literalLine, plainLine } from './lines.ts'
@@ -40,6 +41,7 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
     hasFacts,
     hasPersonalDetails: choices?.personalDetails,
     spoken,
+    phoneUrlOf: (phone, countryCode) => phoneOf(phone, { countryCode })?.uri ?? '',
   })
   const { language, dir } = outline
   const letterOutline = letter && letterOutlineOf(mapTexts(letter, printable), spoken)

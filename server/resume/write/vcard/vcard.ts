@@ -3,6 +3,7 @@ import { type LinkType, linkTypes, pronouns } from '#contract/choices.ts'
 import { countryCodes } from '#contract/country-codes.ts'
 import { switchesOf } from '#contract/hiding-switches.ts'
 import { plainText } from '#contract/inline-text.ts'
+import { phoneOf } from '#contract/phone.ts'
 import { textLanguages } from '#contract/text-languages.ts'
 import { nameOf, type VisibleContent } from '../../parsed-file/visible-content.ts'
 import { ownProductId } from './card.ts'
@@ -37,7 +38,7 @@ export function writeVCard(content: VisibleContent, card: CardOptions): string {
     ...phoneticProperties(content),
     ...workProperties(content),
     ...optionalProperty('email', content.email),
-    ...optionalProperty('tel', content.phone, card.version === '3.0' ? 'phone-number' : 'text'),
+    ...optionalProperty('tel', dialedPhone(content), card.version === '3.0' ? 'phone-number' : 'text'),
     ...addressProperties(content),
     ...linkProperties(content, card),
     ...optionalProperty('note', plainText(content.bio ?? '')),
@@ -72,6 +73,11 @@ function phoneticProperties(content: VisibleContent): Property[] {
 function workProperties({ experience = [], headline }: VisibleContent): Property[] {
   const current = experience.find((position) => position.current)
   return [...optionalProperty('title', current ? current.title : headline), ...optionalProperty('org', current?.company)]
+}
+
+/** An address book dials what it gets, from wherever its owner is. A number that isn't sure stays as it was written. */
+function dialedPhone({ phone = '', place }: VisibleContent): string {
+  return phoneOf(phone, { countryCode: place?.countryCode ?? '' })?.international ?? phone
 }
 
 function addressProperties({ city = '', state = '', place, address }: VisibleContent): Property[] {

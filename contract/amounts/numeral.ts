@@ -1,0 +1,78 @@
+/* Reads a number with separators, such as 85'000, 1,20,000 or 85.000,50. */
+
+/** How the currency's countries and the page's language write numbers. */
+export interface Conventions {
+  /** Whether a comma is before the decimals, for the language and for the currency. */
+  readonly commaIsDecimal: readonly boolean[]
+  /** The decimals of the currency. */
+  readonly decimals: number
+}
+
+/** A number of digits with a value: 1250 with 2 decimals is 12.50. */
+export interface Decimal {
+  readonly digits: string
+  readonly decimals: number
+}
+
+/** Groups of three digits, or as in India of two and at last three. */
+function isGrouped(text: string, separator: string): boolean {
+  const groups = text.split(separator)
+  const [first = '', ...others] = groups
+  const last = others.pop()
+  const isFirst = (length: number) => /^[1-9][0-9]*$/.test(first) && first.length <= length
+  const areOf = (length: number) => others.every((group) => group.length === length)
+  return last?.length === 3 && groups.every((group) => /^[0-9]+$/.test(group)) && ((isFirst(3) && areOf(3)) || (isFirst(2) && areOf(2)))
+}
+
+const whole = (text: string): Decimal => ({ digits: text.replace(/[^0-9]/g, ''), decimals: 0 })
+const withDecimals = (head: string, tail: string): Decimal => ({ digits: whole(head).digits + tail, decimals: tail.length })
+
+/**
+ * All that the numeral can mean, the most likely first; nothing if its separators make no sense.
+ * @param numeral digits from 0 to 9 with `.`, `,`, `'`, a space, `_`, `٬` or `٫` between them
+ * @param hasUnit whether a word such as 'million' follows, which often has decimals before it
+ */
+export function readNumeral(numeral: string, { commaIsDecimal, decimals }: Conventions, hasUnit: boolean): Decimal[] {
+  const separators = numeral.replace(/[0-9]/g, '')
+  const last = separators.at(-1)
+  if (last === undefined) return [whole(numeral)]
+  const kinds = new Set(separators)
+  const at = numeral.lastIndexOf(last)
+  const [head, tail] = [numeral.slice(0, at), numeral.slice(at + 1)]
+  const isSingle = separators.indexOf(last) === separators.length - 1
+  const canBeDecimal = isSingle && ['.', ',', '٫'].includes(last)
+  if (kinds.size === 2) {
+    const hasFewDecimals = hasUnit || tail.length <= Math.max(2, decimals)
+    return canBeDecimal && hasFewDecimals && isGrouped(head, separators[0] ?? '') ? [withDecimals(head, tail)] : []
+  }
+  if (kinds.size > 2) return []
+  if (!canBeDecimal) return isGrouped(numeral, last) ? [whole(numeral)] : []
+  if (last === '٫') return [withDecimals(head, tail)]
+  const isDecimal = commaIsDecimal.includes(last === ',')
+  if (tail.length !== 3) return fewOrManyDecimals(head, tail, { isUsual: isDecimal && decimals > 0, hasUnit })
+  const [asWhole, asDecimal] = [whole(numeral), withDecimals(head, tail)]
+  if (head === '0') return [asDecimal]
+  if (!isGrouped(numeral, last)) return [asDecimal, asWhole]
+  const groups = commaIsDecimal.map((commaIsIt) => commaIsIt === (last === '.'))
+  if (decimals >= 3) return [asWhole, asDecimal]
+  if (groups.every(Boolean)) return [asWhole]
+  if (hasUnit) return groups.some(Boolean) ? [asWhole, asDecimal] : [asDecimal]
+  // No one writes three decimals of a currency that has two, or none.
+  return groups.some(Boolean) ? [asWhole] : [asWhole, asDecimal]
+}
+
+/** @param isUsual whether the currency has decimals, and its countries or the page's language write them with this separator */
+function fewOrManyDecimals(head: string, tail: string, { isUsual, hasUnit }: { isUsual: boolean; hasUnit: boolean }): Decimal[] {
+  const asDecimal = withDecimals(head, tail)
+  if (hasUnit) return [asDecimal]
+  if (tail.length > 3) return []
+  return isUsual ? [asDecimal] : [asDecimal, whole(head + tail)]
+}
+
+/** The value times ten to the power of `exponent`, rounded down, and whether anything was cut off. Exact for any length. */
+export function scaled({ digits, decimals }: Decimal, exponent: number): { value: number; isCut: boolean } {
+  const shift = exponent - decimals
+  if (shift >= 0) return { value: Number(digits) * 10 ** shift, isCut: false }
+  const cut = digits.padStart(1 - shift, '0')
+  return { value: Number(cut.slice(0, shift)), isCut: /[1-9]/.test(cut.slice(shift)) }
+}

@@ -1,0 +1,80 @@
+import { type CountryCode, isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { foldCode } from './digits.ts'
+import { cleanLine } from './typed-text.ts'
+
+/*
+ * What a phone number dials. The library has the numbers of all countries and is large, so the public page gets only the result, and the
+ * editor loads it when there is a number.
+ */
+
+export interface Phone {
+  /** For a link (RFC 3966): 'tel:+4930123456;ext=12'. */
+  readonly uri: string
+  /** '+49 30 123456', with its extension. */
+  readonly international: string
+}
+
+/** The place of the owner, as far as it is known. */
+export interface PhonePlace {
+  /** ISO 3166-1 alpha-2; '' is the United States, as for the format of numbers. */
+  readonly countryCode: string
+}
+
+const maxLength = 60
+/** Words and signs before an extension. */
+const extension =
+  /(?:[;,]? ?(?:ext(?:ension|n)?|xtn|x|durchwahl|dw|klappe|kl|nebenstelle|nst|wewn|wew|wewnętrzny|poste|interno|int|ramal|anexo|linka|klapka|toestel|tst|dahili|доб|вн|mellék|anknytning|alanumero|local|内線|內線|分机|分機|내선)\.?[ :=]*|#|;ext=)([0-9]{1,7})$/iu
+/** What the number is for, before or after it: 'WhatsApp: …', '… (mobile)'. */
+const label = /^[\p{L}\p{M} ./-]{1,25}[.:：]?(?=[ +(0-9])|[ (][(]?[\p{L}\p{M} ./-]{1,25}\)?$/gu
+/** Enough digits for a number of its own before another one. */
+const minDigits = 7
+const digitCount = (text: string) => text.replace(/[^0-9]/g, '').length
+
+/** Without the labels and the extension, or undefined if other words are in it, or more than one number. */
+function partsOf(text: string): { number: string; ext: string } | undefined {
+  const plain = foldCode(cleanLine(text)).trim().replace(/^tel:/i, '')
+  if (plain.length > maxLength) return undefined
+  const [whole, ext = ''] = extension.exec(plain) ?? ['']
+  const number = plain
+    .slice(0, plain.length - whole.length)
+    .replace(label, '')
+    .trim()
+  const [before = '', ...after] = number.split('/')
+  const isAlternative = after.length > 0 && digitCount(before) >= minDigits
+  if (isAlternative || !/^[(]?(?:\+ ?)?[(]?[0-9][0-9 ()./\u00a0-]*$/.test(number)) return undefined
+  return {
+    number: number
+      .replaceAll('/', ' ')
+      .replace(/^[(]?0 ?0(?= ?[1-9])/, '+')
+      .replace(/^[(]\+/, '+')
+      .replace(/^\+ /, '+'),
+    ext,
+  }
+}
+
+/** What the text dials from anywhere; undefined if it isn't sure. */
+export function phoneOf(text: string, { countryCode }: PhonePlace): Phone | undefined {
+  const { number, ext } = partsOf(text) ?? { number: '', ext: '' }
+  if (number === '') return undefined
+  const place = countryCode || 'US'
+  const parsed = parsePhoneNumberFromString(number, {
+    extract: false,
+    ...(isSupportedCountry(place) && { defaultCountry: place as CountryCode }),
+  })
+  if (!parsed || !isSure(parsed, number)) return undefined
+  if (ext) parsed.setExt(ext)
+  return { uri: parsed.getURI(), international: parsed.formatInternational() }
+}
+
+function isSure(parsed: PhoneNumber, typed: string): boolean {
+  // As it was written, also a number of a range that the library doesn't know yet.
+  if (typed.startsWith('+')) return parsed.isValid() || (parsed.isPossible() && parsed.number === `+${typed.replace(/[^0-9]/g, '')}`)
+  const [national, digits] = [parsed.formatNational(), typed].map((each) => each.replace(/[^0-9]/g, ''))
+  const hasNorthAmericanPrefix = parsed.countryCallingCode === '1' && parsed.number === `+${digits}`
+  const isMobile = parsed.getType() === 'MOBILE'
+  const isDialedAbroad = digits !== undefined && parsed.number.endsWith(digits.replace(/^(?:011|00)/, '')) && /^(?:011|00)/.test(digits)
+  // Without the prefix of its area, a number can be a local one.
+  return (
+    parsed.isValid() && (national === digits || hasNorthAmericanPrefix || isDialedAbroad || (isMobile && digits === parsed.nationalNumber))
+  )
+}

@@ -1,0 +1,43 @@
+import { foldCode } from '#contract/digits.ts'
+import { cleanLine, cleanText } from '#contract/typed-text.ts'
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+const textTypes = ['text', 'search', 'email', 'url', 'tel']
+const isNumeric = ({ inputMode, autocomplete }: TextField) => inputMode === 'numeric' || autocomplete === 'one-time-code'
+
+/** Passwords are left alone: a character that no one sees is part of one that was set with it. */
+function textFieldIn(target: EventTarget | null): TextField | undefined {
+  if (target instanceof HTMLTextAreaElement) return target
+  return target instanceof HTMLInputElement && textTypes.includes(target.type) ? target : undefined
+}
+
+function cleanOf(field: TextField): (text: string) => string {
+  if (field instanceof HTMLTextAreaElement) return cleanText
+  return isNumeric(field) ? (text) => foldCode(cleanLine(text)) : cleanLine
+}
+
+/** React doesn't learn of a change of `value`, unless the setter of the element itself makes it. */
+function setValue(field: TextField, value: string) {
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+}
+
+/** Some keyboards type an emoji in two halves, so that a text is broken for a moment. */
+function clean({ target, ...event }: { target: EventTarget | null; isComposing?: boolean }) {
+  const field = textFieldIn(target)
+  if (!field || event.isComposing || !field.value.isWellFormed()) return
+  const { value, selectionStart, type } = field
+  const cleaned = cleanOf(field)
+  const next = cleaned(value)
+  if (next === value) return
+  const caret = cleaned(value.slice(0, selectionStart ?? value.length)).length
+  setValue(field, next)
+  // An email has no caret that scripts may move.
+  if (type !== 'email') field.setSelectionRange(caret, caret)
+}
+
+/** Replaces what no one can see in every field of the app, before the field reads what was typed, pasted or dropped. */
+export function cleanTyping() {
+  addEventListener('input', (event) => clean({ target: event.target, isComposing: event instanceof InputEvent && event.isComposing }), true)
+}
