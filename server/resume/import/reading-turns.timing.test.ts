@@ -34,10 +34,13 @@ it('lets nobody wait more than two seconds for the file of another account or of
   await uploadResume()
   const alone = await uploadResume()
   const slow = new Blob([slowPdf()])
-  const slowReadings = ['a', 'b'].map((name) => upload('/api/import', eve, slow, `${name}.pdf`))
-  const newcomer = upload('/api/read-resume', '', slow, 'c.pdf')
+  const slowReadings = Promise.all([
+    upload('/api/import', eve, slow, 'a.pdf'),
+    upload('/api/import', eve, slow, 'b.pdf'),
+    upload('/api/read-resume', '', slow, 'c.pdf'),
+  ])
   const waits: number[] = []
   for (let count = 0; count < 8; count++) waits.push(Math.round((await uploadResume()) - alone))
-  console.log(waits, alone); expect(waits.filter((wait) => wait > 2000)).toEqual([])
-  expect((await Promise.all([...slowReadings, newcomer])).map(({ status }) => status)).toEqual([422, 422, 422])
+  expect((await slowReadings).map(({ status }) => status)).toEqual([422, 422, 422])
+  expect(waits.filter((wait) => wait > 2000)).toEqual([])
 })

@@ -17,16 +17,16 @@ export type Result = { read: LimitedFile } | { refused: Pick<UnreadableFileError
 /** Whose turn it is: an account, or a network for someone without an account. */
 export type Sender = { account: string } | { network: string }
 
-type ReaderLimits = { seconds: number; megabytes: number; maxQueued: number; lowestUser?: string }
+type ReaderOptions = { seconds: number; megabytes: number; maxQueued: number; lowestUser?: string; hasSpare?: boolean }
 
 /** One thread each, because a single file may use all the memory of a small server. */
-const newReaders = ({ seconds, megabytes, ...queue }: ReaderLimits) =>
+const newReaders = ({ seconds, megabytes, ...options }: ReaderOptions) =>
   new WorkerPool<Task, Result>({
     program: new URL('./reading-worker.ts', import.meta.url),
     concurrency: 1,
     timeLimit: seconds * 1000,
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
-    ...queue,
+    ...options,
   })
 
 /** The one user for all people without an account: their files are read when no other file waits. */
@@ -36,7 +36,7 @@ const newcomers = 'newcomers'
  * Begins with every file, in turns. A file that needs more is moved to a thread for such files and begins again there, so that nobody waits
  * longer than this for the file of someone else.
  */
-const firstReaders = newReaders({ seconds: 1, megabytes: 96, maxQueued: 40, lowestUser: newcomers })
+const firstReaders = newReaders({ seconds: 1, megabytes: 96, maxQueued: 40, lowestUser: newcomers, hasSpare: true })
 /** The turns of networks among the newcomers. */
 const turnsOfNewcomers = new TaskQueue({ concurrency: 1, maxQueued: 20 })
 
@@ -64,14 +64,22 @@ export async function readUpload(task: Task, sender: Sender): Promise<LimitedFil
   throw new Problem(isTooLarge ? 'too_large' : 'bad_file', message, { fields: { file: message } })
 }
 
+/** The user has a file with the slow readers. */
+class BusyError extends Error {}
+
 /** The next file of someone whose slow file is being read waits behind it, so that slow files rarely take a first turn. */
 async function readInTurn(task: Task, sender: Sender): Promise<Result | undefined> {
   const isNewcomer = 'network' in sender
   const user = isNewcomer ? sender.network : sender.account
   const slow = isNewcomer ? slowReadersForNewcomers : slowReaders
-  const start = () => task
+  const start = () => {
+    if (slow.isBusyFor(user)) throw new BusyError()
+    return task
+  }
   const readFirst = async () =>
     isNewcomer ? await turnsOfNewcomers.run(async () => await firstReaders.run(start, newcomers), user) : await firstReaders.run(start, user)
-  const result = slow.isBusyFor(user) ? undefined : await readFirst()
-  return result ?? (await slow.run(start, user))
+  const result = await readFirst().catch((error: unknown) => {
+    if (!(error instanceof BusyError)) throw error
+  })
+  return result ?? (await slow.run(() => task, user))
 }
