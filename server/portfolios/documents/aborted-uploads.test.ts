@@ -32,7 +32,10 @@ it.runIf(showsUnlinkedFiles)('stores nothing of a hundred uploads that their cli
       else socket.end()
       if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
     }
-    await vi.waitFor(async () => expect([await unlinkedFiles(deps.config), await readdir(folder)]).toEqual([[], []]), { interval: 5, timeout: 20_000 })
+    await vi.waitFor(async () => expect([await unlinkedFiles(deps.config), await readdir(folder)]).toEqual([[], []]), {
+      interval: 5,
+      timeout: 20_000,
+    })
   }
   expect((await ada.portfolio()).documents).toEqual([])
   expect((await ada.upload(pdf())).status).toBe(201)

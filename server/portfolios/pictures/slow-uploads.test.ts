@@ -28,7 +28,13 @@ function slowSender(client: Client, address: string, port: number) {
       sockets.push(socket)
       socket.write(`${head.join('\r\n')}\r\n\r\n`)
       for (const name of pictureFileNames)
-        socket.write(Buffer.concat([Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\n\r\n`), file, Buffer.from('\r\n')]))
+        socket.write(
+          Buffer.concat([
+            Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\n\r\n`),
+            file,
+            Buffer.from('\r\n'),
+          ]),
+        )
     },
   }
 }
@@ -39,7 +45,7 @@ it('holds the bytes of few pictures of a network, whatever accounts it has; when
   const { port } = app.server.address() as AddressInfo
   const at = async (address: string) => Object.assign(await registerOwner(), { headers: { 'x-forwarded-for': address } })
   const ada = await at('2001:db8:9::1')
-  const senders = []
+  const senders: ReturnType<typeof slowSender>[] = []
   for (let network = 0; network < 4; network++) {
     const [eve, mallory] = [await at(`2001:db8:${network}:1::1`), await at(`2001:db8:${network}:2::1`)]
     const sender = slowSender(eve, `2001:db8:${network}:1::1`, port)

@@ -69,26 +69,29 @@ it('reads 5 files an hour for an address, counted before they arrive, whatever t
   expect((await flooder.readResume(resume)).status).toBe(200)
 })
 
-it.runIf(showsUnlinkedFiles)('reads files from everyone while slow uploads are arriving, which take no place before they are complete', async () => {
-  const { app, newVisitor, deps } = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8' })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
-  const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n{'
-  const head = ['POST /api/read-resume HTTP/1.1', 'Host: localhost', 'Sec-Fetch-Site: same-origin', 'Content-Length: 9000000']
-  const slowUploads = Array.from({ length: 24 }, (_, index) => {
-    const sender = [`X-Forwarded-For: 2001:db8:${index % 3}:${index}::1`, 'Content-Type: multipart/form-data; boundary=x']
-    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
-    socket.write(`${[...head, ...sender].join('\r\n')}\r\n\r\n${part}`)
-    return socket
-  })
-  const arriving = async () => await unlinkedFiles(deps.config)
-  await vi.waitFor(async () => expect(await arriving()).toEqual(Array(24).fill(1)), { interval: 5, timeout: 60_000 })
-  for (const address of ['2001:db8:0:9::1', '2001:db8:1:1::1', '2001:db8:7::1'])
-    expect((await Object.assign(newVisitor(), { headers: { 'x-forwarded-for': address } }).readResume(resume)).status).toBe(200)
-  expect(await arriving()).toHaveLength(24)
-  for (const socket of slowUploads) socket.destroy()
-  await vi.waitFor(async () => expect(await arriving()).toEqual([]), { interval: 5, timeout: 60_000 })
-})
+it.runIf(showsUnlinkedFiles)(
+  'reads files from everyone while slow uploads are arriving, which take no place before they are complete',
+  async () => {
+    const { app, newVisitor, deps } = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8' })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n{'
+    const head = ['POST /api/read-resume HTTP/1.1', 'Host: localhost', 'Sec-Fetch-Site: same-origin', 'Content-Length: 9000000']
+    const slowUploads = Array.from({ length: 24 }, (_, index) => {
+      const sender = [`X-Forwarded-For: 2001:db8:${index % 3}:${index}::1`, 'Content-Type: multipart/form-data; boundary=x']
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+      socket.write(`${[...head, ...sender].join('\r\n')}\r\n\r\n${part}`)
+      return socket
+    })
+    const arriving = async () => await unlinkedFiles(deps.config)
+    await vi.waitFor(async () => expect(await arriving()).toEqual(Array(24).fill(1)), { interval: 5, timeout: 60_000 })
+    for (const address of ['2001:db8:0:9::1', '2001:db8:1:1::1', '2001:db8:7::1'])
+      expect((await Object.assign(newVisitor(), { headers: { 'x-forwarded-for': address } }).readResume(resume)).status).toBe(200)
+    expect(await arriving()).toHaveLength(24)
+    for (const socket of slowUploads) socket.destroy()
+    await vi.waitFor(async () => expect(await arriving()).toEqual([]), { interval: 5, timeout: 60_000 })
+  },
+)
 
 it.each<[string, () => Promise<Uint8Array> | object | string, number]>([
   ['a file above the size limit', async () => Buffer.alloc(limits.importBytes + 1, 32), 413],
