@@ -21,7 +21,7 @@ it('keeps new and referenced files, and removes orphans that an interrupted uplo
   expect((await ada.get(`/api/document/${id}/download`)).status).toBe(200)
 })
 
-it('removes at once what a killed process had stored without its row, where no other process stores files', {
+it('removes immediately what a killed process had stored without its row, where no other process stores files', {
   tags: 'one-database',
 }, async () => {
   const { deps } = await startApp()

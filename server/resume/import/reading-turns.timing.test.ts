@@ -6,7 +6,7 @@ import { slowPdf } from '#test/slow-pdf.ts'
 import { Client } from '../../../scripts/client.ts'
 import { serve } from '../../../scripts/serve.ts'
 
-it('lets nobody wait more than two seconds for the file of another account or of a visitor', async () => {
+it('lets no one wait more than two seconds for the file of another account or of a visitor', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'understory-turns-'))
   const { origin, stop } = await serve({ DATA_DIR: folder })
   onTestFinished(async () => {

@@ -37,7 +37,7 @@ const newReaders = ({ seconds, megabytes, ...options }: ReaderOptions) =>
 const newcomers = 'newcomers'
 
 /**
- * Begins with every file, in turns. A file that needs more is moved to a thread for such files and begins again there, so that nobody waits
+ * Begins with every file, in turns. A file that needs more is moved to a thread for such files and begins again there, so that no one waits
  * longer than this for the file of someone else.
  */
 const firstReaders = newReaders({ seconds: 1, megabytes: 96, maxQueued: 40, lowestUser: newcomers, hasSpare: true })
