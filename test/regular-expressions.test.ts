@@ -15,11 +15,34 @@ const reviewed: Readonly<Record<string, string>> = {
   '/^(.*?)( ?[/／].*)$/': 'reads a phrase of ours (site/page-header.tsx)',
   '/<Contents>(.*?)<\\/Contents>/gs': 'reads lists of the document store',
   '/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g': 'reads XML of ours, in which texts have no < (server/resume/write/word/steady.ts)',
+  '/^(.{2,60}?)(?:\\s+in\\s+|,\\s+|,(?=\\p{L})|،\\s*|、|:\\s+)(.{2,100})$/u':
+    'undecided: begins at the start, and both repetitions of letters have a limit (server/resume/read/pdf/entry-readings.ts)',
+  '/^([^:：,;]{2,60}?)\\s*[:：]\\s*(\\S.*)$/u': 'undecided: begins at the start, at most 60 letters (server/resume/read/pdf/item-lists.ts)',
+  '/^(\\p{L}[\\p{L} ]{1,40}?)(?:\\s*\\(([^()]{1,80})\\)|\\s*(?::|\\s[-–—])\\s*(.{1,80}))?$/u':
+    'undecided: begins at the start, at most 40 and 80 letters (server/resume/read/pdf/item-lists.ts)',
+  '/^((?:\\([^()]{0,200}\\)|[^()]){3,150}?)(?:,| [-–—|·] | by | from )(.{2,150})$/':
+    'undecided: begins at the start, at most 150 letters or brackets of 200 (server/resume/read/pdf/item-lists.ts)',
+  '/(?: \\(?\\d+\\)?)+$/': 'reads 200 characters (server/resume/read/linkedin/names.ts)',
   '/\\bId="(rId[\\w-]{16,})"/g': 'undecided: reads XML of ours, in which texts have no " (server/resume/write/word/steady.ts)',
 }
 
-/** What creates regular expressions, none of them of a text of a person. */
-const creators = ['contract/portfolio-input.ts', 'server/base/storage/s3-bucket.ts']
+/** What creates regular expressions, none of them of a text of a person; the analysis doesn't see those. */
+const creators = [
+  'contract/portfolio-input.ts',
+  'server/base/storage/s3-bucket.ts',
+  // A token of a PDF, at the place where the one before has ended.
+  'server/portfolios/documents/pdf-tokens.ts',
+  // One attribute, whose spaces are between two other characters.
+  'server/resume/read/docx/text-boxes.ts',
+  // Dates, in the first 300 characters of a line.
+  'server/resume/read/pdf/dates.ts',
+  // A list of words, without repetitions.
+  'server/resume/read/pdf/names.ts',
+  // A label and at most 60 letters, from the start of a line.
+  'server/resume/read/pdf/person.ts',
+  // The pattern of one character.
+  'server/resume/read/pdf/right-to-left.ts',
+]
 
 /** Characters read decide, not the time for them, which is longer on a busy machine. */
 const analysis = { randomSeed: 1, timeout: null, attackTimeout: null, incubationTimeout: null } as const

@@ -4,16 +4,8 @@ import { parseSync, Visitor } from 'vite'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** What reads no text of a portfolio in the process that answers requests. */
-const excluded = [
-  // Imported files and documents are read in threads with a time limit, one at a time for each account.
-  'server/resume/read/',
-  'server/resume/parsed-file/',
-  'server/portfolios/documents/',
-  // These read files of our own.
-  'server/base/built-site/',
-  'server/base/db/',
-]
+/** What reads files of our own. */
+const excluded = ['server/base/built-site/', 'server/base/db/']
 
 /** The regular expressions of the code that handles texts of people: literals as `/pattern/flags`, and the files that create others. */
 export function regularExpressions(): { literals: ReadonlySet<string>; creators: string[] } {

@@ -16,6 +16,8 @@ interface Options extends QueueLimits {
   /** `workerData` of the threads. */
   data?: object
   resourceLimits?: ResourceLimits
+  /** Whether to start another thread while a task takes long, so that a task that is ended for its time delays the next one by nothing else. */
+  hasSpare?: boolean
   /** How much lower the priority of the threads is than that of the server, where priorities belong to threads. */
   niceness?: number
 }
@@ -107,7 +109,9 @@ export class WorkerPool<Task, Result> {
 
   async #attempt(pool: Pool<Task, Result>, task: Task): Promise<TaskResult<Result> | 'too slow' | 'out of memory' | 'thread ended'> {
     const ended = this.#ended
-    const signal = AbortSignal.timeout(this.#options.timeLimit)
+    const { timeLimit, hasSpare = false } = this.#options
+    const signal = AbortSignal.timeout(timeLimit)
+    const spareTimer = hasSpare && setTimeout(() => void this.#poolWithIdleThread().catch(() => undefined), timeLimit / 2)
     try {
       return await pool.run(task, { signal })
     } catch (error) {
@@ -116,6 +120,8 @@ export class WorkerPool<Task, Result> {
       // The thread was given this task while it was being ended after another one.
       if ((this.#ending > 0 || this.#ended > ended) && String(error).includes('worker exited')) return 'thread ended'
       throw error
+    } finally {
+      if (spareTimer) clearTimeout(spareTimer)
     }
   }
 
@@ -148,13 +154,13 @@ export class WorkerPool<Task, Result> {
 
   async #createPool(): Promise<Pool<Task, Result>> {
     const { Piscina } = await import('piscina')
-    const { program, concurrency, data, resourceLimits = defaultLimits, niceness = defaultNiceness } = this.#options
+    const { program, concurrency, hasSpare = false, data, resourceLimits = defaultLimits, niceness = defaultNiceness } = this.#options
     // Threads share the compile cache of Node and get no other environment variable.
     const cache = getCompileCacheDir()
     const pool = new Piscina<Task | undefined, TaskResult<Result>>({
       filename: fileURLToPath(program),
       minThreads: 0,
-      maxThreads: concurrency,
+      maxThreads: concurrency + Number(hasSpare),
       idleTimeout: idleTimeoutMs,
       workerData: data,
       resourceLimits,

@@ -36,7 +36,10 @@ export async function receiveUpload(deps: Deps, session: ActiveSession, request:
   await assertDiskSpace(storage, config)
   prepareInspection()
   return await incomingFiles.hold(clientNetwork(request), async (upload) =>
-    withUnlinkedFile(config.dataDir, async (file) => await store(deps, session, { file, ...(await receiveParts(request, { file, upload })) })),
+    withUnlinkedFile(
+      config.dataDir,
+      async (file) => await store(deps, session, { file, ...(await receiveParts(request, { file, upload })) }),
+    ),
   )
 }
 
@@ -55,18 +58,23 @@ async function receiveParts(request: FastifyRequest, target: Target): Promise<Re
       sentType = String(part.value)
     } else {
       if (part.fieldname !== 'document' || filename !== undefined) throw invalid('document', 'Send one file in the field document')
-      if (!/\.pdf$/i.test(part.filename)) {
-        part.file.resume()
-        throw badFile('bad_file', messages.pdfOnly)
-      }
-      filename = displayName(part.filename)
-      await receiveFile(part, target, tooLarge)
+      filename = await receivePdf(part, target)
     }
   }
   const type = typeField.safeParse(sentType)
   if (!type.success) throw invalid('type', 'Choose one of the options')
   if (filename === undefined) throw invalid('document', 'Choose a PDF file')
   return { filename, type: type.data }
+}
+
+/** Returns the filename. */
+async function receivePdf(part: MultipartFile, target: Target): Promise<string> {
+  if (!/\.pdf$/i.test(part.filename)) {
+    part.file.resume()
+    throw badFile('bad_file', messages.pdfOnly)
+  }
+  await receiveFile(part, target, tooLarge)
+  return displayName(part.filename)
 }
 
 async function store(deps: Deps, session: ActiveSession, { file, ...document }: Received & { file: FileHandle }): Promise<Document> {
@@ -115,11 +123,7 @@ export function assertDeclaredLength({ headers, routeOptions }: FastifyRequest, 
 }
 
 /** The bytes of an uploaded file. Stops at its limit, because a body of unknown length may never end. */
-async function* bytesWithinLimit(
-  file: MultipartFile['file'],
-  tooLarge: () => Problem,
-  malformed?: () => Problem,
-): AsyncGenerator<Buffer> {
+async function* bytesWithinLimit(file: MultipartFile['file'], tooLarge: () => Problem, malformed?: () => Problem): AsyncGenerator<Buffer> {
   file.once('limit', () => file.destroy(tooLarge()))
   yield* withBodyErrors<Buffer>(() => file, malformed)
   // The limit may have been reached before anyone listened.

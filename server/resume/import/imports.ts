@@ -13,6 +13,7 @@ import type { PhotoColumns } from '../../portfolios/photos/photos.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import { mergeRetained } from '../retained/merge-retained.ts'
 import { loadRetained, type StoredRow } from '../retained/retained.ts'
+import { assertStorable } from './assert-storable.ts'
 import type { CurrentPortfolio } from './current-portfolio.ts'
 import { type PendingFile, removeFiles, storeFiles } from './files.ts'
 import { merge, noChoices } from './merge.ts'
@@ -29,16 +30,13 @@ const lifetimeMs = limits.importHours * 60 * 60 * 1000
 const importNotFound = () => new Problem('not_found', 'Import expired or discarded')
 export const expiryOf = (now: Date) => new Date(now.getTime() + lifetimeMs).toISOString()
 
-/** Characters of the stored JSON of an import: four times the largest JSON file. */
-const maxStoredLength = 8 * 1024 * 1024
-
 /** Reads a file and replaces the open import with the result. Does not change the portfolio. */
 export async function startImport(deps: Deps, session: ActiveSession, request: FastifyRequest): Promise<ImportPreview> {
   warmUpReader()
   const upload = () =>
     withUpload(deps.config, request, async (file, filename) => {
       const today = deps.clock().toISOString().slice(0, 10)
-      return { filename, read: await readUpload({ file: file.fd, filename, today }, { account: session.account.id }) }
+      return { filename, read: await readUpload({ file: file.fd, filename, today }, session.account.id) }
     })
   const { filename, read: parsed } = await uploads.run(upload, session.account.id).catch((error: unknown) => {
     if (!(error instanceof QueueFullError)) throw error
@@ -61,13 +59,6 @@ export async function startImport(deps: Deps, session: ActiveSession, request: F
 
 /** Two, so that an owner can upload again before an aborted upload has ended. */
 const uploads = new TaskQueue({ concurrency: Number.POSITIVE_INFINITY, maxPerUser: 2 })
-
-/** @throws {Problem} `too_large` */
-export function assertStorable(foundJson: string) {
-  if (foundJson.length <= maxStoredLength) return
-  const message = 'The file has too much data.'
-  throw new Problem('too_large', message, { fields: { file: message } })
-}
 
 interface NewImport {
   filename: string

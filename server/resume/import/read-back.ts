@@ -25,7 +25,7 @@ export async function readOwnFile(deps: FileDeps, stored: StoredPortfolio, { nam
   const today = deps.clock().toISOString().slice(0, 10)
   const read = await withTemporaryFile(deps.config, async (file) => {
     await file.writeFile(bytes)
-    return await readUpload({ file: file.fd, filename: name, today }, { account: stored.id })
+    return await readUpload({ file: file.fd, filename: name, today }, stored.id)
   })
   const written: VisibleContent = forVisitors ? viewFor(stored, everybody) : stored.content
   const unread = read.loose.map(({ label, value }) => (typeof value === 'string' ? value : label))

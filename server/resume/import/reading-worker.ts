@@ -1,15 +1,20 @@
+import { Problem } from '../../base/http/problems.ts'
 import { createThreadTask } from '../../base/workers/task.ts'
 import { UnreadableFileError } from '../parsed-file/parsed-file.ts'
 import { movePrivateDetails } from '../read/private-details.ts'
 import { readFile } from '../read/read-file.ts'
+import { newcomerPreview } from './newcomer-preview.ts'
 import type { Result, Task } from './reading.ts'
 import { limitFile } from './stored-import.ts'
 
-export default createThreadTask(async ({ file, filename, today }: Task): Promise<Result> => {
+export default createThreadTask(async ({ file, filename, today, hasAccount }: Task): Promise<Result> => {
   try {
-    return { read: limitFile(movePrivateDetails(await readFile(file, { filename, today }))) }
+    const read = limitFile(movePrivateDetails(await readFile(file, { filename, today })))
+    return hasAccount ? { read } : { preview: newcomerPreview(read, filename) }
   } catch (error) {
-    if (error instanceof UnreadableFileError) return { refused: { message: error.message, isTooLarge: error.isTooLarge } }
-    throw error
+    if (error instanceof Problem) return { refused: error.body }
+    if (!(error instanceof UnreadableFileError)) throw error
+    const { message, isTooLarge } = error
+    return { refused: { code: isTooLarge ? 'too_large' : 'bad_file', message, fields: { file: message } } }
   }
 })

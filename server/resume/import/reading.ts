@@ -1,10 +1,11 @@
+import type { ResumeReading } from '#contract/imports.ts'
+import type { ProblemBody } from '#contract/problem.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { QueueFullError, TaskQueue } from '../../base/workers/queue.ts'
 import { WorkerPool } from '../../base/workers/worker-pool.ts'
-import type { UnreadableFileError } from '../parsed-file/parsed-file.ts'
 import type { LimitedFile } from './stored-import.ts'
 
-export interface Task {
+interface Upload {
   /** The descriptor of the file, which has no path. Threads share the descriptors of their process. */
   file: number
   filename: string
@@ -12,31 +13,34 @@ export interface Task {
   today: string
 }
 
-export type Result = { read: LimitedFile } | { refused: Pick<UnreadableFileError, 'message' | 'isTooLarge'> }
+export interface Task extends Upload {
+  /** Else the result is only a preview. */
+  hasAccount: boolean
+}
 
-/** Whose turn it is: an account, or a network for someone without an account. */
-export type Sender = { account: string } | { network: string }
+/** A file that has been read, what someone without an account sees of it, or why there is neither. */
+export type Result = { read: LimitedFile } | { preview: ResumeReading } | { refused: ProblemBody }
 
-type ReaderLimits = { seconds: number; megabytes: number; maxQueued: number; lowestUser?: string }
+type ReaderOptions = { seconds: number; megabytes: number; maxQueued: number; lowestUser?: string; hasSpare?: boolean }
 
 /** One thread each, because a single file may use all the memory of a small server. */
-const newReaders = ({ seconds, megabytes, ...queue }: ReaderLimits) =>
+const newReaders = ({ seconds, megabytes, ...options }: ReaderOptions) =>
   new WorkerPool<Task, Result>({
     program: new URL('./reading-worker.ts', import.meta.url),
     concurrency: 1,
     timeLimit: seconds * 1000,
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
-    ...queue,
+    ...options,
   })
 
 /** The one user for all people without an account: their files are read when no other file waits. */
 const newcomers = 'newcomers'
 
 /**
- * Begins with every file, in turns. A file that needs more is moved to a thread for such files and begins again there, so that nobody waits
+ * Begins with every file, in turns. A file that needs more is moved to a thread for such files and begins again there, so that no one waits
  * longer than this for the file of someone else.
  */
-const firstReaders = newReaders({ seconds: 1, megabytes: 96, maxQueued: 40, lowestUser: newcomers })
+const firstReaders = newReaders({ seconds: 1, megabytes: 96, maxQueued: 40, lowestUser: newcomers, hasSpare: true })
 /** The turns of networks among the newcomers. */
 const turnsOfNewcomers = new TaskQueue({ concurrency: 1, maxQueued: 20 })
 
@@ -54,24 +58,55 @@ export function warmUpReader() {
  * Reads a file that has arrived.
  * @throws {Problem} `bad_file` or `too_large` with the reason, `unavailable` if too many files wait
  */
-export async function readUpload(task: Task, sender: Sender): Promise<LimitedFile> {
-  const result = await readInTurn(task, sender).catch((error: unknown) => {
-    if (!(error instanceof QueueFullError)) throw error
-    throw new Problem('unavailable', 'We are reading many files right now. Please try again soon.', { retryAfter: 10 })
-  })
-  if (result && 'read' in result) return result.read
-  const { message, isTooLarge } = result?.refused ?? { message: 'This file is too complex to be read.', isTooLarge: false }
-  throw new Problem(isTooLarge ? 'too_large' : 'bad_file', message, { fields: { file: message } })
+export async function readUpload(upload: Upload, account: string): Promise<LimitedFile> {
+  const result = await readInTurn({ ...upload, hasAccount: true }, account)
+  if ('read' in result) return result.read
+  throw refusalOf(result)
 }
 
-/** The next file of someone whose slow file is being read waits behind it, so that slow files rarely take a first turn. */
-async function readInTurn(task: Task, sender: Sender): Promise<Result | undefined> {
-  const isNewcomer = 'network' in sender
-  const user = isNewcomer ? sender.network : sender.account
-  const slow = isNewcomer ? slowReadersForNewcomers : slowReaders
-  const start = () => task
+/**
+ * Reads a file of someone without an account.
+ * @throws {Problem} as readUpload, and `invalid`
+ */
+export async function readNewcomerUpload(upload: Upload, network: string): Promise<ResumeReading> {
+  const result = await readInTurn({ ...upload, hasAccount: false }, network)
+  if ('preview' in result) return result.preview
+  throw refusalOf(result)
+}
+
+const tooComplexMessage = 'This file is too complex to be read.'
+const tooComplex: ProblemBody = { code: 'bad_file', message: tooComplexMessage, fields: { file: tooComplexMessage } }
+
+function refusalOf(result: Result): Error {
+  if (!('refused' in result)) return new Error('A reader returned the result of another task')
+  const { code, message, fields } = result.refused
+  return new Problem(code, message, { fields })
+}
+
+/** The user has a file with the slow readers. */
+class BusyError extends Error {}
+
+/**
+ * The next file of someone whose slow file is being read waits behind it, so that slow files rarely take a first turn.
+ * @param user an account, or the network of someone without one
+ */
+async function readInTurn(task: Task, user: string): Promise<Result> {
+  const slow = task.hasAccount ? slowReaders : slowReadersForNewcomers
+  const start = () => {
+    if (slow.isBusyFor(user)) throw new BusyError()
+    return task
+  }
   const readFirst = async () =>
-    isNewcomer ? await turnsOfNewcomers.run(async () => await firstReaders.run(start, newcomers), user) : await firstReaders.run(start, user)
-  const result = slow.isBusyFor(user) ? undefined : await readFirst()
-  return result ?? (await slow.run(start, user))
+    task.hasAccount
+      ? await firstReaders.run(start, user)
+      : await turnsOfNewcomers.run(async () => await firstReaders.run(start, newcomers), user)
+  try {
+    const first = await readFirst().catch((error: unknown) => {
+      if (!(error instanceof BusyError)) throw error
+    })
+    return first ?? (await slow.run(() => task, user)) ?? { refused: tooComplex }
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) throw error
+    throw new Problem('unavailable', 'We are reading many files right now. Please try again soon.', { retryAfter: 10 })
+  }
 }

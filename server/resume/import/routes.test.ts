@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { apply, undo, uploadImport } from '#test/imports.ts'
+import { arrivingFiles } from '#test/unlinked-files.ts'
 
 const resume = {
   basics: { name: 'Ada Lovelace', label: 'Analyst', email: 'ada@example.com', pets: 'A cat called Puff' },
@@ -19,7 +18,7 @@ it('previews a file without changing the portfolio, applies it, and undoes it', 
   const empty = await ada.portfolio()
   const preview = await uploadImport(ada, resume)
   expect(await ada.portfolio()).toEqual(empty)
-  expect(await readdir(join(deps.config.dataDir, 'imports'))).toEqual([])
+  expect(await arrivingFiles(deps.config)).toEqual([])
   expect(preview).toMatchObject({ kind: 'json-resume', filename: 'resume.json', state: 'ready', basedOn: 1 })
   expect(preview.fields.map(({ field, suggestion }) => [field, suggestion])).toEqual([
     ['firstName', 'take'],

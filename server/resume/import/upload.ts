@@ -9,7 +9,13 @@ import { assertDiskSpace } from '../../base/storage/disk-reserve.ts'
 import { readDiskSpace } from '../../base/storage/disk-space.ts'
 import { withUnlinkedFile } from '../../base/storage/unlinked-file.ts'
 import { displayName } from '../../portfolios/documents/filename.ts'
-import { assertDeclaredLength, uploadLimits as documentLimits, partsOf, receiveFile, type Target } from '../../portfolios/documents/upload.ts'
+import {
+  assertDeclaredLength,
+  uploadLimits as documentLimits,
+  partsOf,
+  receiveFile,
+  type Target,
+} from '../../portfolios/documents/upload.ts'
 
 const megabytes = limits.importBytes / 1024 / 1024
 const tooLarge = `This file is larger than the limit of ${megabytes} MB.`

@@ -21,10 +21,10 @@ export function unmappedText(text: string, found: ParsedFile): string {
 function isCovered(part: string, { fields, lists }: ParsedFile): boolean {
   const fieldText = (name: string) => String(fields.find(({ field }) => field === name)?.value ?? '')
   const links = lists.links ?? []
-  const isLink = (word: string) =>
-    [...contactUrlsIn(word), ...labeledUrlsIn(part).map(({ url }) => url)].some(
-      (url) => isUnderstoryPage(url) || links.some(({ values }) => comparableUrl(String(values['url'])) === comparableUrl(url)),
-    )
+  const linked = new Set(links.map(({ values }) => comparableUrl(String(values['url']))))
+  const isLinked = (url: string) => isUnderstoryPage(url) || linked.has(comparableUrl(url))
+  const isLabeledLink = labeledUrlsIn(part).some(({ url }) => isLinked(url))
+  const isLink = (word: string) => isLabeledLink || contactUrlsIn(word).some(isLinked)
   const [email, phone, place] = [emailIn(part), phoneIn(part), placeIn(part)]
   if (place && !/\d/.test(part)) return place.city === fieldText('city')
   if (links.some(({ values }) => values['customLabel'] === part)) return true
