@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { handOver } from '#contract/sign-in-provider.ts'
 import { isUniqueViolation } from '../../base/db/errors.ts'
 import type { Deps } from '../../base/deps.ts'
+import { removeMailsAbout } from '../../base/mail/outbox.ts'
 import { setLogAccount } from '../../base/http/security-log.ts'
 import { lockAccount } from '../../base/sessions/sessions.ts'
 import { portfolioTransaction } from '../../portfolios/portfolio-transaction.ts'
@@ -62,6 +63,7 @@ export async function handOverAccount(
         .execute()
       // Only here, where it is known that the address has no account: earlier, the response would disclose an administrator's address.
       if (config.adminEmails.includes(email)) throw administratorsSignIn()
+      if (mustConfirm) await removeMailsAbout(tx, [id], 'confirm-email')
       if (mustConfirm) await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: id })
       // The page may no longer show the form for messages.
       await incrementRevision(tx, id)
