@@ -8,7 +8,7 @@ import { advisoryLock } from '../base/db/advisory-lock.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
-import { enqueue, removeMailsAbout } from '../base/mail/outbox.ts'
+import { enqueueAll, removeMailsAbout } from '../base/mail/outbox.ts'
 import { newToken, tokenHash } from '../base/signing/tokens.ts'
 import { type Acting, recordAction } from '../moderation/log.ts'
 import { cohortInvitationMail, cohortToken } from './cohort-mails.ts'
@@ -208,8 +208,9 @@ async function queue(tx: Db, people: readonly { id: string; email: string }[], n
     .executeTakeFirstOrThrow()
   if (Number(waiting) + people.length > limits.cohortPeople)
     throw new Problem('conflict', `At most ${limits.cohortPeople} invitations can wait. Try again when those before are sent.`)
-  for (const [index, { id, email }] of people.entries()) {
+  const mails = people.map(({ id, email }, index) => {
     const due = new Date(now.getTime() + (Number(waiting) + index) * mailIntervalMs)
-    await enqueue(tx, { kind: cohortInvitationMail, recipient: email, subjectId: id }, now, due)
-  }
+    return { kind: cohortInvitationMail, recipient: email, subjectId: id, due }
+  })
+  await enqueueAll(tx, mails, now)
 }

@@ -22,18 +22,18 @@ export const leaseMs = 60_000
 const maxAgeMs = 3 * 24 * 60 * 60 * 1000
 
 /** Queues an email in the transaction of the change that it reports. */
-export async function enqueue(db: Db, { kind, recipient, subjectId }: QueuedMail, now: Date, due = now): Promise<void> {
+export async function enqueue(db: Db, mail: QueuedMail, now: Date, due = now): Promise<void> {
+  await enqueueAll(db, [{ ...mail, due }], now)
+}
+
+/** Queues up to a few thousand emails with one statement. */
+export async function enqueueAll(db: Db, mails: readonly (QueuedMail & { due: Date })[], now: Date): Promise<void> {
+  if (mails.length === 0) return
+  const created_at = now.toISOString()
+  const rows = mails.map(({ kind, recipient, subjectId, due }) => ({ kind, recipient, subject_id: subjectId, next_at: due.toISOString() }))
   await db
     .insertInto('outbox')
-    .values({
-      id: randomUUID(),
-      kind,
-      recipient,
-      subject_id: subjectId,
-      attempts: 0,
-      next_at: due.toISOString(),
-      created_at: now.toISOString(),
-    })
+    .values(rows.map((row) => ({ id: randomUUID(), ...row, attempts: 0, created_at })))
     .execute()
 }
 

@@ -126,7 +126,7 @@ it('tells no one of a freeze, a removal or a report that has ended', async () =>
   expect(await waiting()).toEqual(['page-frozen ada@example.com'])
   expect((await admin.post(`/api/admin/freezes/${id}/lift`)).status).toBe(204)
   expect(await waiting()).toEqual(['page-shown-again ada@example.com'])
-  expect((await admin.post(`/api/admin/accounts/${ada.account?.id}/removal`, { ...decision, password: adminPassword })).status).toBe(200)
+  expect((await admin.post(`/api/admin/accounts/${ada.account?.id}/removal`, { ...decision, password: adminPassword })).status).toBe(201)
   expect(await waiting()).toContain('account-removal ada@example.com')
   expect((await admin.delete(`/api/admin/accounts/${ada.account?.id}/removal`)).status).toBe(204)
   expect(await waiting()).not.toContain('account-removal ada@example.com')
