@@ -14,8 +14,8 @@ import { isPasswordUnchanged, wrongOwnPassword } from './current-password.ts'
 import { resetFailedAttempts } from './failed-attempts.ts'
 import { type PasswordState, setDeviceCookie } from './known-device.ts'
 import { assertMayGetPassword } from './password-use.ts'
-import { deletePendingEmail } from './pending-email.ts'
 import { hashPassword } from './passwords.ts'
+import { deletePendingEmail } from './pending-email.ts'
 import { codeAttempts } from './two-step.ts'
 
 const linkLifetimeMs = 30 * 60 * 1000

@@ -100,10 +100,7 @@ it('gives a member no password and no passkey, because they would not sign in', 
   const { rosa, signIn } = await startWithStudent({ OIDC_GROUP: 'students' })
   await signIn(rosa, { purpose: 'reauthenticate' })
   const message = 'Sign in with the service that your account is connected with.'
-  for (const response of [
-    await rosa.post('/api/account/password', { password }),
-    await rosa.post('/api/account/passkeys/options', {}),
-  ])
+  for (const response of [await rosa.post('/api/account/password', { password }), await rosa.post('/api/account/passkeys/options', {})])
     expect([response.status, response.body.message]).toEqual([403, message])
   expect((await rosa.get('/api/account/security')).body).toMatchObject({ hasPassword: false, isMember: true })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Running, endorseAndConfirm, endorsementText, startWithMail } from '#test/endorsing.ts'
+import { endorseAndConfirm, endorsementText, type Running, startWithMail } from '#test/endorsing.ts'
 import { adminEmail, adminPassword, confirmEmails, decision, freeze } from '#test/operator.ts'
 
 /* What is revoked while its emails wait for a mail server leaves the outbox at once. */
@@ -133,7 +133,11 @@ it('tells no one of a freeze, a removal or a report that has ended', async () =>
 
   const bob = await running.registerOwner('bob@example.com')
   await bob.change({ urlHandle: 'bob', firstName: 'Bob' })
-  const reported = await visitor.post('/api/reports', { portfolio: bob.account?.id, reason: 'impersonation', text: 'This is not Bob, I know him.' })
+  const reported = await visitor.post('/api/reports', {
+    portfolio: bob.account?.id,
+    reason: 'impersonation',
+    text: 'This is not Bob, I know him.',
+  })
   expect([reported.status, reported.text]).toEqual([201, expect.anything()])
   expect(await waiting()).toContain(`moderation-waiting ${adminEmail}`)
   const [report] = (await admin.get('/api/admin/queue')).body.reports
