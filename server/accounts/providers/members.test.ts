@@ -56,7 +56,7 @@ it('lets a member sign in with the service only, also one who had a password or 
   expect((await ada.get('/api/user')).status).toBe(401)
 })
 
-it('mails a member the service instead of a reset link, also at an address that nobody has confirmed', async () => {
+it('mails a member the service instead of a reset link, also at an address that no one has confirmed', async () => {
   const { newVisitor, signIn, provider, mailsTo, deps } = await startWithProvider({ OIDC_GROUP: 'students' })
   for (const sub of ['rosa', 'omar']) {
     provider.person = { sub, email: `${sub}@school.example`, email_verified: sub === 'rosa', groups: students }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { endorseAndConfirm, endorsementText, type Running, startWithMail } from '#test/endorsing.ts'
 import { adminEmail, adminPassword, confirmEmails, decision, freeze } from '#test/operator.ts'
 
-/* What is revoked while its emails wait for a mail server leaves the outbox at once. */
+/* What is revoked while its emails wait for a mail server leaves the outbox immediately. */
 
 const password = 'a good password'
 const day = 24 * 60 * 60 * 1000
