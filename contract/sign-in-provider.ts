@@ -33,6 +33,7 @@ export const newAccountOffer = z.object({
       .literal(true)
       .optional()
       .meta({ description: 'The service does not vouch for the address: it is to be sent back, and confirmed by email' }),
+    needsInvitation: z.literal(true).optional().meta({ description: 'Without an invitation, no account is created' }),
   }),
 })
 

@@ -219,10 +219,12 @@ it('accepts storage keys only in their variables, and never repeats them in an e
 
 it('reads sign-in services, whose secrets are percent-encoded and never in an error', () => {
   const read = (env: Record<string, string>) => readConfig({ DATA_DIR: createFolder(), ...env }).signInProviders
-  const urls = 'https://me:a%2Fb%3A@login.example/realm?id=acme&name=Acme%20Inc&trust-email=true http://public@127.0.0.1:9000'
+  const urls =
+    'https://me:a%2Fb%3A@login.example/realm?id=acme&name=Acme%20Inc&trust-email=true http://public@127.0.0.1:9000 https://own@sso.example?id=own&trust-email=always'
   expect(read({ SIGN_IN_OIDC: urls, SIGN_IN_GITHUB: 'Iv1.5:top:secret' })).toMatchObject([
     { id: 'acme', name: 'Acme Inc', issuer: 'https://login.example/realm', clientId: 'me', clientSecret: 'a/b:', trustsEmail: true },
     { id: 'oidc', name: '127.0.0.1', issuer: 'http://127.0.0.1:9000/', clientId: 'public', trustsEmail: false },
+    { id: 'own', trustsEmail: 'always' },
     { id: 'github', name: 'GitHub', clientId: 'Iv1.5', clientSecret: 'top:secret' },
   ])
   expect(read({ SIGN_IN_OIDC: 'http://public@127.0.0.1:9000' })[0]?.clientSecret).toBeUndefined()

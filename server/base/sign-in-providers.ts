@@ -14,8 +14,8 @@ export interface SignInProvider {
   clientId: string
   /** Undefined: a public client. */
   clientSecret: string | undefined
-  /** When an address counts as verified: never, if the service says so, or unless it says the opposite. */
-  trustsEmail: 'never' | 'verified' | 'always'
+  /** Whether an address counts as verified if the service says so, or always: also if it says nothing about that. */
+  trustsEmail: boolean | 'always'
   /** Undefined: the issuer publishes them (OpenID Connect Discovery). */
   endpoints?: { authorization: string; token: string; user: string }
 }
@@ -46,7 +46,7 @@ export const clientOf =
   (text: string, { addIssue }: z.core.$RefinementCtx): SignInProvider => {
     const [, clientId = '', clientSecret] = /^([^\s:]+):(\S+)$/.exec(text) ?? []
     if (!clientId) addIssue({ code: 'custom' })
-    return { id: kind, kind, ...knownProviders[kind], clientId, clientSecret, trustsEmail: 'verified' }
+    return { id: kind, kind, ...knownProviders[kind], clientId, clientSecret, trustsEmail: true }
   }
 
 /** Other ids of redirect URIs and calls. */
@@ -66,8 +66,8 @@ export function oidcProvidersIn(text: string, { addIssue }: z.core.$RefinementCt
 
 /** Values of `trust-email`. */
 const trustValues = new Map<string, SignInProvider['trustsEmail']>([
-  ['false', 'never'],
-  ['true', 'verified'],
+  ['false', false],
+  ['true', true],
   ['always', 'always'],
 ])
 
@@ -81,7 +81,7 @@ function oidcProviderIn(text: string, refuse: (message?: string) => void): SignI
   if (!/^[a-z0-9-]{1,40}$/.test(id) || reservedIds.has(id))
     return void refuse('has an id that cannot be used. Use lower-case letters, digits and hyphens.')
   const trustsEmail = trustValues.get(trust)
-  if (name.trim() === '' || name.length > 40 || !trustsEmail || unusedParameters(url, ['id', 'name', 'trust-email']).length > 0)
+  if (name.trim() === '' || name.length > 40 || trustsEmail === undefined || unusedParameters(url, ['id', 'name', 'trust-email']).length > 0)
     return void refuse()
   const issuer = `${url.origin}${url.pathname}`
   return { id, kind: 'oidc', name: name.trim(), issuer, clientId, clientSecret: clientSecret || undefined, trustsEmail }

@@ -182,7 +182,8 @@ it('takes no address for verified because the service says so of another one', {
     await finishWith(newVisitor(), says, { userInfo: { ...fromUserInfo, email_verified: false } }),
     await finishWith(newVisitor(), { ...says, email_verified: false }, { userInfo: { ...fromUserInfo, email_verified: true } }),
   ]
-  expect(offers.map(({ body }) => body)).toEqual([{ newAccount: {} }, { newAccount: {} }, { newAccount: { email: 'victim@example.com' } }])
+  const filledIn = { newAccount: { email: 'victim@example.com', mustConfirm: true } }
+  expect(offers.map(({ body }) => body)).toEqual([filledIn, filledIn, { newAccount: { email: 'victim@example.com' } }])
 })
 
 it('notices that a browser has not let the person sign in again', { tags: 'one-database' }, async () => {
@@ -255,7 +256,7 @@ it('sends a service 5 requests of one network at a time, and lets everyone else 
   const held: (() => void)[] = []
   provider.instead = (_request, response) => void held.push(() => response.writeHead(502).end())
   const flood = flooding.map(async ({ client, state }) => (await finish(client, { state, code: 'x', iss: provider.issuer })).status)
-  await vi.waitFor(() => expect(held).toHaveLength(5))
+  await vi.waitFor(() => expect(held).toHaveLength(5), { timeout: 60_000 })
   provider.instead = undefined
   expect((await finish(rosa, answer)).status).toBe(202)
   expect((await start(visitor)).status).toBe(200)

@@ -192,7 +192,7 @@ function addressIn(claim: unknown): string | undefined {
 /** Some services send `email_verified` as text. Any other value than these two says nothing. */
 function isVouchedFor(trust: SignInProvider['trustsEmail'], emailVerified: unknown): boolean {
   const isSaid = emailVerified === true || emailVerified === 'true'
-  return (trust !== 'never' && isSaid) || (trust === 'always' && (emailVerified === undefined || emailVerified === null))
+  return (trust !== false && isSaid) || (trust === 'always' && (emailVerified === undefined || emailVerified === null))
 }
 
 async function configure({ issuer, endpoints, clientId, clientSecret }: SignInProvider): Promise<Library.Configuration> {

@@ -174,7 +174,9 @@ async function offerAccount(deps: Deps, provider: SignInProvider, user: Provider
   if (deps.config.signUpOidc === 'closed') throw new Problem('forbidden', messages.signUpClosed)
   await storeRequest(deps, { provider: provider.id, purpose: 'new', state: '', sessionId: null, content: user }, reply)
   const { email, isEmailVerified } = user
-  return { newAccount: email === undefined ? {} : { email, ...(!isEmailVerified && { mustConfirm: true as const }) } }
+  const needsInvitation = deps.config.signUpOidc === 'invited' && { needsInvitation: true as const }
+  const address = email !== undefined && { email, ...(!isEmailVerified && { mustConfirm: true as const }) }
+  return { newAccount: { ...address, ...needsInvitation } }
 }
 
 /**

@@ -24,11 +24,11 @@ it('limits a network with many addresses at every route that limits an address w
   let networks = 0
   /** Two requests of a new network, of which the second is refused if there is a limit, because each limit is 1. */
   const statusesOf = async (route: string, portfolioId: string, subnets: readonly [number, number]) => {
-    const network = (networks += 1).toString(16)
+    networks++
     const statuses: number[] = []
     for (const subnet of subnets) {
       const client = newVisitor()
-      client.headers = { 'x-forwarded-for': `2001:db8:${network}:${subnet}::1` }
+      client.headers = { 'x-forwarded-for': `2001:db8:${networks.toString(16)}:${subnet}::1` }
       statuses.push(await statusOf(client, route, portfolioId))
     }
     return statuses

@@ -9,6 +9,7 @@ import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
 import { clientKeyOf } from '../../base/http/client-address.ts'
 import { Problem } from '../../base/http/problems.ts'
+import { removeMailsAbout } from '../../base/mail/outbox.ts'
 import { day, defineRule, hour } from '../../base/rate-limits/rate-limiter.ts'
 import { readLinkToken } from '../../base/signing/link-token.ts'
 import { mailboxDigest, mailboxOf } from '../../base/signing/mailbox-digest.ts'
@@ -176,7 +177,10 @@ export async function stopSender(deps: Pick<Deps, 'config' | 'db' | 'clock'>, to
     await addStopped(tx, portfolioId, digest, clock())
     const messages = await tx.selectFrom('contact_message').select(['id', 'email']).where('portfolio_id', '=', portfolioId).execute()
     for (const { id, email } of messages)
-      if (mailboxDigest(config.secret, email) === digest) await tx.deleteFrom('contact_message').where('id', '=', id).execute()
+      if (mailboxDigest(config.secret, email) === digest) {
+        await tx.deleteFrom('contact_message').where('id', '=', id).execute()
+        await removeMailsAbout(tx, [id])
+      }
   })
 }
 

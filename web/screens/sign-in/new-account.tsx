@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { providers } from '#contract/calls.ts'
+import { messages } from '#contract/messages.ts'
 import type { NewAccountOffer, SignInService } from '#contract/sign-in-provider.ts'
 import { EmailField } from '../../account/email-field.tsx'
 import { startSession } from '../../account/start-session.ts'
@@ -37,6 +38,19 @@ export function NewAccount({ service: { name }, offer, invitation }: Props) {
     onError: form.showRefusal,
   })
   const refusal = email === undefined ? form.refusalOf(create.error, notCreated) : create.error && explanationOf(create.error, notCreated)
+  const existing = (
+    <Button component={Link} to="/auth" variant="default" fullWidth>
+      I have an account
+    </Button>
+  )
+  if (offer.needsInvitation && !invitation) {
+    return (
+      <PlainPage title="Welcome" announce>
+        <p>{messages.invitationNeeded}</p>
+        {existing}
+      </PlainPage>
+    )
+  }
   return (
     <PlainPage title="Welcome. Create your page?" announce>
       <p>
@@ -53,9 +67,7 @@ export function NewAccount({ service: { name }, offer, invitation }: Props) {
           {email === undefined ? 'Create an account' : `Create an account as ${email}`}
         </Button>
       </Form>
-      <Button component={Link} to="/auth" variant="default" fullWidth>
-        I have an account
-      </Button>
+      {existing}
     </PlainPage>
   )
 }
