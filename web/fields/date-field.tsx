@@ -37,7 +37,7 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
   useDateReader()
   const date = readDate(field, value)
   const choices = choicesOf(field, value)
-  const isUnread = date === undefined && (hasLeft || isAsking || error !== undefined)
+  const isUnread = date === undefined && [hasLeft, isAsking, error !== undefined].includes(true)
 
   const change = (text: string) => {
     setTypedText(text)
@@ -59,7 +59,7 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
     setTypedText(undefined)
     if (date !== undefined) onChange(value, 'normalization')
   }
-  const readingIn = (text: string) => (choices.length > 0 ? questionOf(choices) : readingOf(date, text))
+  const readingOfTyped = typedText === value ? questionOf(choices) || readingOf(date, value) : ''
   const close = () => {
     setIsPicking(false)
     input.current?.focus()
@@ -107,19 +107,17 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
         onChange={(event) => change(event.currentTarget.value)}
       />
       <p className={styles.note} aria-live="polite">
-        {isUnread || error !== undefined ? '' : note || (typedText === value ? readingIn(typedText) : '')}
+        {isUnread || error !== undefined ? '' : note || readingOfTyped}
       </p>
-      {choices.length > 0 && isUnread && (
-        <DateQuestion
-          label={label}
-          text={value}
-          choices={choices}
-          onChoose={(choice) => {
-            pick(choice)
-            close()
-          }}
-        />
-      )}
+      <DateQuestion
+        label={label}
+        text={value}
+        choices={isUnread ? choices : []}
+        onChoose={(choice) => {
+          pick(choice)
+          close()
+        }}
+      />
       {isPicking && <MonthPicker id={`${id}-picker`} label={label} value={date ?? ''} onPick={pick} onDone={close} />}
     </div>
   )

@@ -96,8 +96,8 @@ export function readingOf(read: string | undefined, text: string): string {
   return displayed === '' || displayed === text.trim() ? '' : `${displayed}?`
 }
 
-/** 'Mar 5, 2019 or May 3, 2019?' */
-export const questionOf = (choices: readonly string[]): string => `${english.either(choices.map(displayDate))}?`
+/** 'Mar 5, 2019 or May 3, 2019?'; '' without a choice. */
+export const questionOf = (choices: readonly string[]): string => (choices.length > 0 ? `${english.either(choices.map(displayDate))}?` : '')
 
 /** What to type instead of a text that is not a date. */
 export function dateError(field: DateOptions, text: string): string {
