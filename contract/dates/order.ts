@@ -13,7 +13,9 @@ export function orderOf(language = ''): Order | undefined {
 
 function orderIn(language: string): Order | undefined {
   try {
-    const format = new Intl.DateTimeFormat(language.replaceAll('_', '-'), { dateStyle: 'short', calendar: 'gregory' })
+    const [known] = Intl.DateTimeFormat.supportedLocalesOf(language)
+    if (known === undefined) return undefined
+    const format = new Intl.DateTimeFormat(known, { dateStyle: 'short', calendar: 'gregory' })
     const types = format.formatToParts().map(({ type }) => type)
     const [day, month, year] = (['day', 'month', 'year'] as const).map((type) => types.indexOf(type))
     if (day === undefined || month === undefined || year === undefined || year < day || year < month) return undefined
