@@ -1,21 +1,20 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keysOf, pageSections } from '#contract/choices.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { plainText, spansOf } from '#contract/inline-text.ts'
 import { isDate, readerOf } from '#contract/values.ts'
 import { styledPieces } from '../web/fields/styled-pieces.ts'
-import { choicesOf, dateError, displayDate, explainDate, questionOf, readDate, readingOf, storedDate } from '../web/model/date.ts'
-import { loadDateReader } from '../web/model/date-reader.ts'
+import { displayDate } from '../web/model/date.ts'
 import { linkAt, setLink, toggleMark } from '../web/model/marks.ts'
 import { shownInOrder, withSectionAt } from '../web/model/page-order.ts'
 import { pointsIn } from '../web/model/points.ts'
+import { choicesOf, dateError, explainDate, questionOf, readDate, readingOf, storedDate } from '../web/model/typed-dates.ts'
 
 const start = { kind: 'month', yearField: 'startYear' } as const
 const end = { kind: 'month', yearField: 'endYear', ongoingWhen: { current: true } } as const
 
 describe('dates', () => {
-  beforeAll(loadDateReader)
   const dateIn = (text: string) => readDate({ kind: 'date' }, text)
 
   test.each([

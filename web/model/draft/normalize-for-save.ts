@@ -4,8 +4,8 @@ import { portfolioFields } from '#contract/fields.ts'
 import { isHttpUrl } from '#contract/http-url.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { clearInapplicable, emptyOf } from '#contract/values.ts'
-import { storedDate } from '../date.ts'
 import { type Entry, isEqual } from '../entries.ts'
+import { storedDate } from '../load-typed-dates.ts'
 import type { Draft } from './draft.ts'
 
 type Values = Readonly<Record<string, unknown>>
