@@ -54,6 +54,29 @@ test('dates of entries are typed or picked, read in common formats, and checked'
     await expect(date(page, 'Start date')).toHaveValue('Mar 2022')
   })
 
+  await test.step('a date is read as other countries write it', async () => {
+    for (const typed of ['Okt. 2021', '31.10.2021', '2021年10月', 'октябрь 2021 г.', 'أكتوبر ٢٠٢١']) {
+      await fillDate(experience(page), 'Start date', typed)
+      await expect(date(page, 'Start date')).toHaveValue('Oct 2021')
+    }
+  })
+
+  await test.step('a date that can be read in two ways is asked about, and isn’t saved before the answer', async () => {
+    const saves = countOf(page, 'PUT /api/portfolio')
+    await date(page, 'Start date').fill('03/05/2019')
+    await expect(experience(page).getByText('May 2019 or Mar 2019?')).toBeVisible()
+    await date(page, 'Start date').blur()
+    await expect(date(page, 'Start date')).toHaveAccessibleDescription(/This can be read in two ways. Choose one/)
+    await save(page).click()
+    await expect(date(page, 'Start date')).toBeFocused()
+    expect(saves()).toBe(0)
+    const question = experience(page).getByRole('group', { name: 'Start date: which date is 03/05/2019?' })
+    await question.getByRole('button', { name: 'May 2019' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(date(page, 'Start date')).toHaveValue('May 2019')
+    await expect(date(page, 'Start date')).toBeFocused()
+  })
+
   await test.step('a month can be picked by keyboard', async () => {
     await date(page, 'Start date').focus()
     await page.keyboard.press('Tab')

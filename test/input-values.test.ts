@@ -6,11 +6,17 @@ import { plainText, spansOf } from '#contract/inline-text.ts'
 import { linesOf } from '#contract/list-items.ts'
 import { isDate, readerOf } from '#contract/values.ts'
 import { styledPieces } from '../web/fields/styled-pieces.ts'
-import { dateError, dateIn, displayDate, explainDate, readDate, readingOf, storedDate } from '../web/model/date.ts'
+import { displayDate } from '../web/model/date.ts'
 import { linkAt, setLink, toggleMark } from '../web/model/marks.ts'
 import { shownInOrder, withSectionAt } from '../web/model/page-order.ts'
+import { choicesOf, dateError, explainDate, questionOf, readDate, readingOf, storedDate } from '../web/model/typed-dates.ts'
+
+const start = { kind: 'month', yearField: 'startYear' } as const
+const end = { kind: 'month', yearField: 'endYear', ongoingWhen: { current: true } } as const
 
 describe('dates', () => {
+  const dateIn = (text: string) => readDate({ kind: 'date' }, text)
+
   test.each([
     ['2019', '2019'],
     [' 2019-3 ', '2019-03'],
@@ -68,8 +74,25 @@ describe('dates', () => {
     )
   })
 
-  const start = { kind: 'month', yearField: 'startYear' } as const
-  const end = { kind: 'month', yearField: 'endYear', ongoingWhen: { current: true } } as const
+  test('a date that can be read in two ways has a choice, as precisely as the field stores it', () => {
+    expect(dateIn('03/05/2019')).toBeUndefined()
+    expect(choicesOf({ kind: 'date' }, '03/05/2019')).toEqual(['2019-05-03', '2019-03-05'])
+    expect(choicesOf({ kind: 'month' }, '5-4-2019')).toEqual(['2019-04', '2019-05'])
+    expect(questionOf(['2019-04', '2019-05'])).toBe('Apr 2019 or May 2019?')
+    expect(dateError({ kind: 'date' }, '03/05/2019')).toBe('This can be read in two ways. Choose one')
+    for (const sure of ['05.03.2019', '15/03/2019', '3/15/2019', '4/4/2019', '2019/03/05', 'Okt. 2021'])
+      expect(choicesOf({ kind: 'month' }, sure)).toEqual([])
+  })
+
+  test('a part of a year is its first month at a start, and its last at an end', () => {
+    expect(storedDate(start, 'startDate', 'Q3 2021')).toEqual({ startDate: '2021-07' })
+    expect(storedDate(end, 'endDate', 'WS 2019/20')).toEqual({ endDate: '2020-03' })
+    expect(explainDate('2020-03', 'WS 2019/20')).toBe('“WS 2019/20” is saved as Mar 2020')
+  })
+
+  test.each(['heute', 'bis heute', 'hoy', 'obecnie', '現在', '至今', 'حتى الآن', 'по настоящее время'])('%s is the present', (text) => {
+    expect(storedDate(end, 'endDate', text)).toEqual({ endDate: '', current: true })
+  })
 
   test('a year has four digits', () => {
     const parsed = ['2019', ' 2019 ', '', '19', '20190', 'then', 'Mar 2019'].map((input) => readDate({ kind: 'year' }, input))
@@ -94,8 +117,8 @@ describe('dates', () => {
       readingOf('2022-03', 'Mar 2022'),
       readingOf(undefined, 'x'),
     ]).toEqual(['Mar 2022?', 'Present?', '', ''])
-    expect(dateError('month', 'March')).toBe('Add the year, such as Mar 2022')
-    expect(dateError('month', 'soon')).toBe('Use a date such as Mar 2022, 3/2022 or 2022')
+    expect(dateError({ kind: 'month' }, 'March')).toBe('Add the year, such as Mar 2022')
+    expect(dateError({ kind: 'month' }, 'soon')).toBe('Use a date such as Mar 2022, 3/2022 or 2022')
   })
 })
 

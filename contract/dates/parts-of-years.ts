@@ -52,20 +52,29 @@ function periodFrom(year: string, firstMonth: number, length: number): DateReadi
 }
 
 /** A part of a year with a name: a quarter, a half, a season or a semester. */
-export function readPeriod(text: string): DateReading | undefined {
-  const quarter = matchIn(quarterForms, text)
-  const [, quarterYear, quarterNumber] = matchIn(quarterFormsYearFirst, text) ?? [undefined, quarter?.[2], quarter?.[1]]
-  if (quarterYear && quarterNumber) {
-    const number = romanNumbers.indexOf(quarterNumber) + 1 || Number(quarterNumber)
-    return periodFrom(quarterYear, 3 * number - 2, 3)
-  }
-  const [, half, halfYear] = matchIn(halfForms, text) ?? []
-  if (half && halfYear) return periodFrom(halfYear, half === '1' ? 1 : 7, 6)
-  const [, semester, semesterYear] = semesterForm.exec(text) ?? []
-  if (semester && semesterYear) return periodFrom(semesterYear, semester === tokens.winterSemester ? 10 : 4, 6)
-  const season = matchIn(seasonForms, text)
-  const [, seasonYear, name] = matchIn(seasonFormsYearFirst, text) ?? [undefined, season?.[2], season?.[1]]
-  if (!seasonYear || !name) return undefined
+export const readPeriod = (text: string): DateReading | undefined =>
+  readQuarter(text) ?? readHalf(text) ?? readSemester(text) ?? readSeason(text)
+
+function readQuarter(text: string): DateReading | undefined {
+  const match = matchIn(quarterForms, text)
+  const [, year, number] = matchIn(quarterFormsYearFirst, text) ?? [undefined, match?.[2], match?.[1]]
+  return year && number ? periodFrom(year, 3 * (romanNumbers.indexOf(number) + 1 || Number(number)) - 2, 3) : undefined
+}
+
+function readHalf(text: string): DateReading | undefined {
+  const [, half, year] = matchIn(halfForms, text) ?? []
+  return half && year ? periodFrom(year, half === '1' ? 1 : 7, 6) : undefined
+}
+
+function readSemester(text: string): DateReading | undefined {
+  const [, semester, year] = semesterForm.exec(text) ?? []
+  return semester && year ? periodFrom(year, semester === tokens.winterSemester ? 10 : 4, 6) : undefined
+}
+
+function readSeason(text: string): DateReading | undefined {
+  const match = matchIn(seasonForms, text)
+  const [, year, name] = matchIn(seasonFormsYearFirst, text) ?? [undefined, match?.[2], match?.[1]]
+  if (!year || !name) return undefined
   // Of a winter with one year, nobody knows whether it is the one that begins or ends in it.
-  return periodFrom(seasonYear, seasonMonthOf(name), seasonMonthOf(name) === 12 && !season?.[3] ? 1 : 3)
+  return periodFrom(year, seasonMonthOf(name), seasonMonthOf(name) === 12 && !match?.[3] ? 1 : 3)
 }

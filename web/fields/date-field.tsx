@@ -2,14 +2,14 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Field } from '#contract/field.ts'
-import { choicesOf, dateError, displayDate, explainDate, questionOf, readDate, readingOf } from '../model/date.ts'
+import { displayDate } from '../model/date.ts'
 import type { EditKind } from '../model/draft/history.ts'
 import { IconCalendar } from '../ui/icons.tsx'
 import styles from './date-field.module.css'
 import { DateQuestion } from './date-question.tsx'
 import fieldStyles from './fields.module.css'
 import { MonthPicker } from './month-picker.tsx'
-import { useDateReader } from './use-date-reader.ts'
+import { useReading } from './use-reading.ts'
 
 interface Props {
   field: Field
@@ -34,10 +34,9 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
   const [isPicking, setIsPicking] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const box = useClickOutside(() => setIsPicking(false))
-  useDateReader()
-  const date = readDate(field, value)
-  const choices = choicesOf(field, value)
-  const isUnread = date === undefined && (hasLeft || isAsking || error !== undefined)
+  const reading = useReading(field, value)
+  const { date, choices } = reading
+  const isUnread = date === undefined && [hasLeft, isAsking, error !== undefined].includes(true)
 
   const change = (text: string) => {
     setTypedText(text)
@@ -55,11 +54,11 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
     setHasLeft(true)
     setIsAsking(choices.length > 0)
     // Undo may have restored another value.
-    if (typedText !== undefined && typedText === value && date !== undefined) setNote(explainDate(date, typedText) ?? '')
+    if (typedText === value) setNote(reading.explanation())
     setTypedText(undefined)
     if (date !== undefined) onChange(value, 'normalization')
   }
-  const readingIn = (text: string) => (choices.length > 0 ? questionOf(choices) : readingOf(date, text))
+  const shownReading = typedText === value ? reading.shown() : ''
   const close = () => {
     setIsPicking(false)
     input.current?.focus()
@@ -85,7 +84,7 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
         autoComplete="off"
         inputMode={field.kind === 'year' ? 'numeric' : 'text'}
         value={typedText === value ? typedText : displayDate(value)}
-        error={isUnread ? dateError(field, value) : error}
+        error={isUnread ? reading.error() : error}
         rightSectionPointerEvents="all"
         rightSectionWidth={44}
         rightSection={
@@ -107,19 +106,17 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
         onChange={(event) => change(event.currentTarget.value)}
       />
       <p className={styles.note} aria-live="polite">
-        {isUnread || error !== undefined ? '' : note || (typedText === value ? readingIn(typedText) : '')}
+        {isUnread || error !== undefined ? '' : note || shownReading}
       </p>
-      {choices.length > 0 && isUnread && (
-        <DateQuestion
-          label={label}
-          text={value}
-          choices={choices}
-          onChoose={(choice) => {
-            pick(choice)
-            close()
-          }}
-        />
-      )}
+      <DateQuestion
+        label={label}
+        text={value}
+        choices={isUnread ? choices : []}
+        onChoose={(choice) => {
+          pick(choice)
+          close()
+        }}
+      />
       {isPicking && <MonthPicker id={`${id}-picker`} label={label} value={date ?? ''} onPick={pick} onDone={close} />}
     </div>
   )

@@ -1,10 +1,5 @@
-import type { DateReading } from '#contract/dates/read-date.ts'
-import type { Field } from '#contract/field.ts'
-import { isDate, monthPattern, yearPattern } from '#contract/values.ts'
+import { isDate } from '#contract/values.ts'
 import { english } from '#contract/words/spoken.ts'
-import { readerOfDates } from './date-reader.ts'
-
-/** Dates of the editor: what a typed text is stored as, and how stored dates are displayed. A date may lack the day, or the day and the month. */
 
 const monthNames = Array.from({ length: 12 }, (_, index) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, index)),
@@ -13,97 +8,5 @@ const monthNames = Array.from({ length: 12 }, (_, index) =>
 /** '01' to '12' with their names. */
 export const months = monthNames.map((label, index) => ({ value: String(index + 1).padStart(2, '0'), label }))
 
-/** Later years are of other calendars. */
-const lastYear = 2199
-
-const isPolishOrCzech = () => {
-  const languages = navigator.languages.join(' ')
-  return /\b(?:pl|cs)\b/.test(languages) && !/\bhr\b/.test(languages)
-}
-
-/** Until the reader has loaded, only dates in the stored format are read. */
-function readText(text: string): DateReading | undefined {
-  const plain = text.trim()
-  return isDate(plain) && plain !== ''
-    ? { kind: 'date', date: plain }
-    : readerOfDates()?.readDate(plain, { isTyped: true, isNotCroatian: isPolishOrCzech() })
-}
-
-type DateOptions = Pick<Field, 'kind' | 'yearField' | 'ongoingWhen' | 'minField'>
-
-/** A date as precisely as the field can store it; undefined if it can't. */
-function dateOfField({ kind, yearField }: DateOptions, date: string): string | undefined {
-  if (Number(date.slice(0, 4)) > lastYear) return undefined
-  if (kind === 'date') return date
-  if (kind === 'year') return yearPattern.test(date) ? date : undefined
-  if (date.length === 4) return yearField === undefined ? undefined : date
-  const month = date.slice(0, 7)
-  return monthPattern.test(month) ? month : undefined
-}
-
-/** The dates that a reading can mean in the field. A part of a year begins or ends the entry, whichever the field is about. */
-function datesIn(field: DateOptions, reading: DateReading | undefined): string[] {
-  if (reading === undefined || reading.kind === 'now') return []
-  const isEnd = field.ongoingWhen !== undefined || field.minField !== undefined
-  const dates =
-    reading.kind === 'date' ? [reading.date] : reading.kind === 'unclear' ? reading.choices : [isEnd ? reading.last : reading.first]
-  return [...new Set(dates.flatMap((date) => dateOfField(field, date) ?? []))]
-}
-
-/** The dates among which the user chooses, if the text of a date field can be read in several ways; else empty. */
-export function choicesOf(field: DateOptions, text: string): string[] {
-  const dates = datesIn(field, readText(text))
-  return dates.length > 1 ? dates : []
-}
-
-/**
- * Reads the text of a date field, as precisely as the field can store it. Returns 'present' for an entry that continues, and undefined for a
- * text that is no date, or that can be several.
- */
-export function readDate(field: DateOptions, text: string): string | undefined {
-  if (text.trim() === '') return ''
-  const reading = readText(text)
-  if (reading?.kind === 'now') return field.ongoingWhen && 'present'
-  const [date, ...others] = datesIn(field, reading)
-  return others.length > 0 ? undefined : date
-}
-
-/** The values of an entry that store the text of one of its date fields. */
-export function storedDate(field: DateOptions, name: string, text: string): Readonly<Record<string, unknown>> {
-  const read = readDate(field, text)
-  if (read === undefined) return {}
-  if (read === 'present') return { [name]: '', ...field.ongoingWhen }
-  return field.kind === 'month' && field.yearField !== undefined && read.length === 4
-    ? { [name]: '', [field.yearField]: read }
-    : { [name]: read }
-}
-
 /** A stored date as the page shows it, 'Mar 2022'. A text that is not a date is returned unchanged. */
 export const displayDate = (value: string): string => english.date(isDate(value) ? value : '') || value
-
-/** Explains how a text was read, if the displayed date does not make it obvious. For example, a season is stored as a month. */
-export function explainDate(read: string, text: string): string | undefined {
-  if (read === 'present') return 'No end date: it continues to the present'
-  const reading = readText(text)
-  const isShortened = reading?.kind === 'period' || (reading?.kind === 'date' && reading.date.length > read.length)
-  return isShortened ? `“${text.trim()}” is saved as ${displayDate(read)}` : undefined
-}
-
-/** How a text is read while the user types it, if it is displayed differently: 'Mar 2022?' for '3/22'. */
-export function readingOf(read: string | undefined, text: string): string {
-  if (read === 'present') return /^present$/i.test(text.trim()) ? '' : 'Present?'
-  const displayed = read === undefined ? '' : displayDate(read)
-  return displayed === '' || displayed === text.trim() ? '' : `${displayed}?`
-}
-
-/** 'Mar 5, 2019 or May 3, 2019?' */
-export const questionOf = (choices: readonly string[]): string => `${english.either(choices.map(displayDate))}?`
-
-/** What to type instead of a text that is not a date. */
-export function dateError(field: DateOptions, text: string): string {
-  if (choicesOf(field, text).length > 0) return 'This can be read in two ways. Choose one'
-  if (Number(/^\d{4}/.exec(text.trim())?.[0]) > lastYear) return 'Use a year such as 2019'
-  if (field.kind === 'year') return 'Use a year such as 2019'
-  if (readerOfDates()?.isMonthName(text)) return 'Add the year, such as Mar 2022'
-  return field.kind === 'month' ? 'Use a date such as Mar 2022, 3/2022 or 2022' : 'Use a date such as 2019, Mar 2019 or Mar 15, 2019'
-}

@@ -9,8 +9,8 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { cleanLine, cleanText } from '#contract/typed-text.ts'
 import { clearInapplicable, emptyOf, type Phrase } from '#contract/values.ts'
 import { withReadAmounts } from '../amount.ts'
-import { storedDate } from '../date.ts'
 import { type Entry, isEqual } from '../entries.ts'
+import { storedDate } from '../load-typed-dates.ts'
 import type { Draft } from './draft.ts'
 
 type Values = Readonly<Record<string, unknown>>

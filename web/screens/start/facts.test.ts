@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { emptyOf } from '#contract/values.ts'
 import { normalizeForSave } from '../../model/draft/normalize-for-save.ts'
+import { loadTypedDates } from '../../model/load-typed-dates.ts'
 import { factsOf, handlesFor, namesIn, withFacts } from './facts.ts'
 
 const empty = Object.fromEntries(Object.entries(portfolioFields).map(([name, field]) => [name, emptyOf(field)])) as unknown as Portfolio
@@ -11,6 +12,8 @@ const maya = {
   ...{ name: 'Maya Ann Okonkwo', headline: 'Graduate', title: 'Intern', company: 'Outreach' },
   ...{ startDate: 'Jun 2024', endDate: 'Sep 2024' },
 }
+
+beforeAll(loadTypedDates)
 
 test('fills in the name, the headline and one job', () => {
   const { firstName, lastName, headline, experience } = normalizeForSave(withFacts(empty, maya, 'job'))

@@ -7,6 +7,95 @@ const section5 = (...items: object[]) => ({ title: '', columns: 1, hidden: false
 const url = (href: string) => ({ label: '', href })
 const website = (href: string) => ({ label: '', url: href })
 
+describe('version 3', () => {
+  const section3 = (name: string, ...items: object[]) => ({ id: 'x', name, type: 'basic', columns: 2, visible: true, items })
+
+  it('is read with dates as objects, and with nothing lost', async () => {
+    const found = await read({
+      public: true,
+      basics: {
+        ...{ name: 'Ada Lovelace', headline: 'Analyst', email: 'ada@example.com', phone: '+44 20', birthdate: '1990-08-06' },
+        ...{ website: 'https://ada.example', summary: 'I write **programs**.' },
+        photo: { url: 'https://p.example/a.jpg', visible: true, filters: { size: 128, shape: 'square' } },
+        location: { address: 'Kai 5', city: 'Bremen', region: 'Bremen', country: 'Germany', postalCode: '28195' },
+        profiles: [{ id: 'a', network: 'GitHub', username: 'ada', url: 'https://github.com/ada' }],
+      },
+      sections: {
+        work: section3(
+          'Berufliches',
+          {
+            id: 'a',
+            name: 'Engines',
+            position: 'Programmer',
+            url: 'https://e.example',
+            date: { start: '2019-02-28T23:00:00.000Z', end: '' },
+            summary: '- Wrote',
+          },
+          { id: 'b', name: 'Looms', position: 'Weaver', url: '', date: { start: '2015', end: '2018', zone: 'CET' }, summary: '' },
+        ),
+        education: section3('Education', {
+          ...{ institution: 'Turin', degree: 'Bachelor of Science', area: 'Optics', score: '1.0', courses: ['Lenses'] },
+          ...{ date: { start: '2010-10-01', end: '2013-09-30' }, url: '', summary: '' },
+        }),
+        skills: section3('Skills', { name: 'Tools', level: 'Expert', levelNum: 10, keywords: ['git'] }),
+        languages: section3('Languages', { name: 'German', level: 'Native', levelNum: 10 }),
+        references: section3('References', {
+          name: 'Charles',
+          relationship: 'Inventor',
+          phone: '+1 556',
+          email: 'c@example.com',
+          summary: 'Brilliant',
+        }),
+        '2d47a563': {
+          ...section3('Boote', {
+            title: 'Anna',
+            subtitle: 'Kutter',
+            level: 'Skipper',
+            levelNum: 8,
+            date: { start: '2020-05-01', end: '2021' },
+            keywords: ['Segel'],
+          }),
+          type: 'custom',
+        },
+      },
+      metadata: { locale: 'de', template: 'kakuna' },
+    })
+    expect(found.kind).toBe('reactive-resume')
+    expect(fieldsOf(found)).toMatchObject({
+      ...{ firstName: 'Ada', lastName: 'Lovelace', bio: 'I write **programs**.', city: 'Bremen' },
+      ...{ place: { region: 'Bremen', countryCode: 'DE' }, address: { street: 'Kai 5', postalCode: '28195' } },
+    })
+    expect(entriesOf(found, 'experience')).toMatchObject([
+      { company: 'Engines', title: 'Programmer', startDate: '2019-03', endDate: '', current: true, url: 'https://e.example' },
+      { company: 'Looms', startYear: '2015', endYear: '2018', current: false },
+    ])
+    expect(entriesOf(found, 'education')).toMatchObject([
+      { school: 'Turin', degree: 'bachelor', startDate: '2010-10', endDate: '2013-09', graduated: true, courses: ['Lenses'] },
+    ])
+    expect(entriesOf(found, 'skillCategories')).toMatchObject([{ name: 'Tools', level: 'Expert', skills: ['git'] }])
+    expect(entriesOf(found, 'languages')).toEqual([{ language: 'German', fluency: 'Native' }])
+    expect(entriesOf(found, 'references')).toMatchObject([{ name: 'Charles', relation: 'Inventor', text: 'Brilliant' }])
+    expect(entriesOf(found, 'more')).toMatchObject([
+      { heading: 'Boote', title: 'Anna', subtitle: 'Kutter', startDate: '2020-05-01', endDate: '2021' },
+    ])
+    expect(entriesOf(found, 'links').map(({ url }) => url)).toEqual(['https://ada.example', 'https://github.com/ada'])
+    expect(unmappedOf(found)).toEqual([
+      ['Birth date', '1990-08-06', true],
+      ['Picture', 'https://p.example/a.jpg', false],
+      ['Heading of a section', 'Berufliches', false],
+      ['Days of dates', expect.objectContaining({ 'Engines, Start date': '2019-02-28T23:00:00.000Z' }), false],
+      ['More of the dates of Work 2', { zone: 'CET' }, false],
+      ['More of Skills 1', { levelNum: 10 }, false],
+      ['More of Languages 1', { levelNum: 10 }, false],
+      ['Phone of a reference', '+1 556', true],
+      ['Email of a reference', 'c@example.com', true],
+      ['Keywords', ['Segel'], false],
+      ['More of Boote 1', { level: 'Skipper', levelNum: 8 }, false],
+    ])
+    expect(found.notRead.map(({ name }) => name)).toEqual(['metadata', 'public'])
+  })
+})
+
 describe('version 4', () => {
   const base = {
     basics: {
@@ -239,4 +328,50 @@ it('reads the description if the summary is not a text', async () => {
   const volunteer = section5({ organization: 'Club', summary: { text: 'Cooked' }, description: '<p>Cooked</p>' })
   const found = await read({ basics: {}, sections: { skills: section5(), volunteer } })
   expect(entriesOf(found, 'volunteer')).toMatchObject([{ organization: 'Club', summary: 'Cooked' }])
+})
+
+it('counts a member as read only if its value was used', async () => {
+  const found = await read({
+    basics: {
+      name: ['Ada'],
+      email: 'ada@example.com',
+      location: { planet: 'Mars' },
+      customFields: ['x', { text: 'Pilot', since: '1999' }],
+    },
+    summary: { content: '<p>Second</p>', title: 'My words' },
+    sections: {
+      summary: { content: '<p>First</p>' },
+      experience: {
+        ...section5({
+          ...{ company: 'Engines', summary: 'Used', description: 'Not used', date: '2019 – 2020', period: 'ages', roles: ['none'] },
+          ...{ website: { url: 'https://e.example', label: 'Works' }, hidden: 'perhaps' },
+        }),
+        note: 'Of the section',
+      },
+      skills: section5({ name: 'Tools', keywords: ['git', 7] }, 'Only a text' as unknown as object),
+    },
+    customSections: ['loose'],
+    metadata: 'none',
+    hobby: 'Kites',
+  })
+  const texts = JSON.stringify(found.unmapped)
+  for (const text of [
+    'Mars',
+    '1999',
+    '"x"',
+    'Second',
+    'My words',
+    'Not used',
+    'ages',
+    'none',
+    'Works',
+    'perhaps',
+    'Of the section',
+    '7',
+    'Only a text',
+    'loose',
+    'Kites',
+  ])
+    expect(texts).toContain(text)
+  expect(texts).toContain('["Ada"]')
 })

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import type { Field } from '#contract/field.ts'
+import { loadTypedDates, typedDates } from '../model/load-typed-dates.ts'
+
+/** How the text of a date field is read. Until the reader has loaded, it is taken for a date. */
+export function useReading(field: Field, value: string) {
+  const [reader, setReader] = useState(typedDates)
+  useEffect(() => {
+    void loadTypedDates().then(() => setReader(typedDates))
+  }, [])
+  const date = reader ? reader.readDate(field, value) : value
+  const choices = reader?.choicesOf(field, value) ?? []
+  return {
+    /** Undefined if it is no date, or can be several. */
+    date,
+    choices,
+    error: () => reader?.dateError(field, value),
+    /** While the user types. */
+    shown: () => reader?.questionOf(choices) || reader?.readingOf(date, value) || '',
+    explanation: () => (date !== undefined && reader?.explainDate(date, value)) || '',
+  }
+}
