@@ -41,6 +41,10 @@ export function merge(imported: StoredImport, choices: Choices, current: Current
   const chosen = planFields(imported, current).filter(({ field, suggestion }) => choiceOf(choices.fields, field, suggestion) === 'take')
   const fields = chosen.filter(({ protects }) => protects === undefined)
   for (const { field, theirs } of fields) setField(content, field, theirs)
+  const split = imported.nameSplits?.[choices.nameSplit ?? -1]
+  // Only names that are taken from the file.
+  if (split && nameFields.every((name) => content[name] === (imported.fields.find(({ field }) => field === name)?.value ?? '')))
+    Object.assign(content, split)
   preventInvertedSalary(content, current.content)
   const isTaken = ({ preview: { id, suggestion } }: { preview: PreviewItem }) => choiceOf(choices.entries, id, suggestion) === 'take'
   const holderIds: MergeResult['holderIds'] = {}
@@ -66,6 +70,8 @@ export function merge(imported: StoredImport, choices: Choices, current: Current
     takesPhoto: fields.some(({ field }) => field === 'photo') && imported.picture !== undefined,
   }
 }
+
+const nameFields = ['firstName', 'lastName'] as const
 
 /** @param path of a field, or of a switch: `privacySettings.hidePhone` */
 function setField(content: Record<string, unknown>, path: string, value: unknown) {

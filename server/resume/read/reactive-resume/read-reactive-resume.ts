@@ -1,5 +1,3 @@
-import { keysOf } from '#contract/choices.ts'
-import { nameIn } from '../../json-resume/basics.ts'
 import { capitalize } from '../../json-resume/find-entries.ts'
 import { isEmpty } from '../../json-resume/leftovers.ts'
 import { isObject, objectIn, type Values } from '../../json-resume/member.ts'
@@ -44,8 +42,7 @@ function addUnknown(builder: ParsedFileBuilder, name: string, value: unknown): v
 
 function addBasics(basics: Item, builder: ParsedFileBuilder): void {
   const from = 'basics'
-  const names = nameIn(basics.text('name'))
-  for (const name of keysOf(names)) builder.setField(name, names[name], { from })
+  builder.setBasics({ name: basics.text('name') }, { from })
   builder.setWithFullText('headline', basics.text('headline'), { from })
   builder.setField('email', basics.text('email'), { from })
   builder.setField('phone', basics.text('phone'), { from })
