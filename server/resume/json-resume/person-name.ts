@@ -146,21 +146,26 @@ const minStart = 1
 
 /** Names with the family name at the end: of one word, of two in Spanish and Portuguese, with the small words before it. */
 function splitGivenFirst(words: readonly string[]): Split {
-  let start = words.length - 1
-  if (start > minStart && agnomens.has(keyOf(words[start] ?? ''))) start -= 1
-  start = withParticles(words, start)
+  const end = words.length - 1
+  const hasAgnomen = end > minStart && agnomens.has(keyOf(words[end] ?? ''))
+  const start = withParticles(words, hasAgnomen ? end - 1 : end)
+  if (start > minStart && isIberian(words)) return splitIberian(words, start)
   const middle = words.slice(minStart, start)
-  let isSure = hasInitials(middle) || start === minStart || (middle.length === 1 && patronymic.test(middle[0] ?? ''))
-  const before = words[start - 1] ?? ''
-  if (start > minStart && isIberian(words)) {
-    const isGiven = iberianGivenNames.has(keyOf(before)) && !(iberianFamilyNames.has(keyOf(before)) && start > 2)
-    const isFamily = isFamilyName(before)
-    isSure = isGiven || isFamily
-    if (!isGiven) start = withParticles(words, start - 1)
-  } else if (!isSure) isSure = isParticle(words[start] ?? '')
+  const isMiddle = hasInitials(middle) || (middle.length === 1 && patronymic.test(middle[0] ?? ''))
+  return splitAt(words, start, start === minStart || isMiddle || isParticle(words[start] ?? ''))
+}
+
+/** Before the last family name is another one, or a second given name. */
+function splitIberian(words: readonly string[], start: number): Split {
+  const before = keyOf(words[start - 1] ?? '')
+  const isGiven = iberianGivenNames.has(before) && !(iberianFamilyNames.has(before) && start > 2)
+  return splitAt(words, isGiven ? start : withParticles(words, start - 1), isGiven || isFamilyName(before))
+}
+
+function splitAt(words: readonly string[], start: number, isClear: boolean): Split {
   const first = words[start] ?? ''
-  if (first !== keyOf(first) && namelikeParticles.has(keyOf(first))) isSure = false
-  return { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' '), isSure }
+  const isLikeName = first !== keyOf(first) && namelikeParticles.has(keyOf(first))
+  return { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' '), isSure: isClear && !isLikeName }
 }
 
 /** The start of a family name, with the small words before it. */

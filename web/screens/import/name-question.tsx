@@ -11,8 +11,8 @@ interface Props {
 /** Asks where the last name begins, if the name of the file is one text that doesn't say it. */
 export function NameQuestion({ preview: { fields, nameSplits = [] }, choices, onChoose }: Props) {
   const id = useId()
-  const valueOf = (name: string) => String(fields.find(({ field }) => field === name)?.theirs ?? '')
-  const suggested = { firstName: valueOf('firstName'), lastName: valueOf('lastName') }
+  const theirsOf = (name: string) => String(fields.find(({ field }) => field === name)?.theirs ?? '')
+  const suggested = { firstName: theirsOf('firstName'), lastName: theirsOf('lastName') }
   const isTaken = (choices.fields['firstName'] ?? true) && (choices.fields['lastName'] ?? true)
   if (nameSplits.length === 0 || suggested.firstName === '' || !isTaken) return null
   const onChange = ({ target }: ChangeEvent<HTMLSelectElement>) => onChoose({ ...choices, nameSplit: Number(target.value) })
