@@ -63,7 +63,7 @@ export const files = {
     params: z.object({ name: z.enum(portfolioFileNames) }),
     querystring: z.object({
       as: z.literal('stranger').optional(),
-      version: z.enum(['3', '4']).optional(),
+      version: z.enum(['3', '4']).optional().meta({ description: 'Of a vCard; by default 3, which every address book takes' }),
       paper: z.enum(['letter', 'a4']).optional().meta({ description: 'Of a PDF or Word file; by default that of the language' }),
       data: z.literal('1').optional().meta({ description: 'A PDF with its resume.json attached' }),
     }),

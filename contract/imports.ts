@@ -87,6 +87,10 @@ export const importPreview = z.object({
   basedOn: z.int().meta({ description: 'Version of the portfolio that the import was compared with, or that applying it created' }),
   expiresAt: z.iso.datetime(),
   fields: z.array(previewField),
+  nameSplits: z
+    .array(z.object({ firstName: z.string(), lastName: z.string() }))
+    .optional()
+    .meta({ description: 'Other ways to split the name of the file, if it doesn’t say where the last name begins' }),
   sections: z.array(previewSection),
   /** The unmapped values. */
   unplaced: z.array(unmappedItem),
@@ -123,6 +127,12 @@ export const importChoices = z.strictObject({
       'By id of the item; defaults to the suggestion. Taking a conflicting item replaces the current values with those of the file',
   }),
   fields: choicesById(z.enum(['keep', 'take'])).meta({ description: 'By name of the field; defaults to the suggestion' }),
+  nameSplit: z
+    .int()
+    .nonnegative()
+    .max(20)
+    .optional()
+    .meta({ description: 'Index in `nameSplits`; without it, the name is split as in `fields`' }),
   visibility: z.enum(keysOf(visibilities)).optional().meta({
     description: 'Who can open the page after the import; defaults to the current value, or to that of the file if it is taken',
   }),

@@ -108,6 +108,7 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
     },
     card: {
       name: 'contact.vcf',
+      query: { version: '4' },
       read: normalized,
       visible: cardFields,
       unlocked: [...unlockedCardFields, 'demographics'],
@@ -115,7 +116,6 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
     },
     'card 3.0': {
       name: 'contact.vcf',
-      query: { version: '3' },
       read: normalized,
       visible: cardFields,
       unlocked: unlockedCardFields,

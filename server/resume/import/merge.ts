@@ -41,6 +41,7 @@ export function merge(imported: StoredImport, choices: Choices, current: Current
   const chosen = planFields(imported, current).filter(({ field, suggestion }) => choiceOf(choices.fields, field, suggestion) === 'take')
   const fields = chosen.filter(({ protects }) => protects === undefined)
   for (const { field, theirs } of fields) setField(content, field, theirs)
+  setNameSplit(content, imported, choices.nameSplit)
   preventInvertedSalary(content, current.content)
   const isTaken = ({ preview: { id, suggestion } }: { preview: PreviewItem }) => choiceOf(choices.entries, id, suggestion) === 'take'
   const holderIds: MergeResult['holderIds'] = {}
@@ -65,6 +66,14 @@ export function merge(imported: StoredImport, choices: Choices, current: Current
     documents,
     takesPhoto: fields.some(({ field }) => field === 'photo') && imported.picture !== undefined,
   }
+}
+
+const nameFields = ['firstName', 'lastName'] as const
+
+/** Splits the name as its owner says, if it is that of the file. */
+function setNameSplit(content: Record<string, unknown>, { fields, nameSplits }: StoredImport, index = -1) {
+  const isOfFile = nameFields.every((name) => content[name] === (fields.find(({ field }) => field === name)?.value ?? ''))
+  if (isOfFile) Object.assign(content, nameSplits?.[index])
 }
 
 /** @param path of a field, or of a switch: `privacySettings.hidePhone` */

@@ -11,7 +11,8 @@ type PreviewMeta = Pick<ImportPreview, 'id' | 'filename' | 'state' | 'basedOn' |
 
 /** Previews an import into this portfolio. Ids depend on the file only, so they stay the same when the portfolio changes. */
 export function previewOf(imported: StoredImport, current: CurrentPortfolio, meta: PreviewMeta): ImportPreview {
-  const { kind, text, photo, notRead, loose, notices } = imported
+  const { kind, text, photo, notRead, loose, notices, nameSplits } = imported
+  const fields = planFields(imported, current)
   // Texts that no reader could place, and values without a field: the owner sees both as unplaced.
   const unplaced = [...loose, ...restoredUnmapped(imported)].map(({ label, value, from, personal }, index) => {
     return { id: `loose-${index}`, label: excerptOf(label), excerpt: excerptOf(value), from: excerptOf(from), personal }
@@ -25,7 +26,8 @@ export function previewOf(imported: StoredImport, current: CurrentPortfolio, met
   return {
     ...meta,
     kind,
-    fields: planFields(imported, current),
+    fields,
+    ...(nameSplits && fields.some(({ field }) => field === 'firstName' || field === 'lastName') && { nameSplits }),
     sections: [...planLists(imported, current), ...(documents.items.length > 0 ? [documents] : [])].map(sectionOf),
     unplaced,
     notRead,

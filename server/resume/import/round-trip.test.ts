@@ -74,7 +74,7 @@ it.each(names)('%s survives an import, an export in every format and a second im
   }
 
   const currentJobs = original.experience.filter(({ current }) => current).map(({ title, company }) => [title, company])
-  for (const exported of [card, await download('/api/export/contact.vcf?version=3')]) {
+  for (const exported of [card, await download('/api/export/contact.vcf?version=4')]) {
     const { portfolio } = await imported(exported, 'contact.vcf')
     expect(contact(portfolio)).toEqual(contact(original))
     expect(portfolio.experience.map(({ title, company }) => [title, company])).toEqual(currentJobs.slice(0, 1))

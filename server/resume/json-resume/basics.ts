@@ -3,11 +3,11 @@ import { contentFields } from '#contract/content-fields.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { shortHeadline } from '#contract/headline.ts'
 import { limits } from '#contract/limits.ts'
-import { isEastAsianName } from '#contract/names.ts'
 import { emptyOf } from '#contract/values.ts'
 import { extensionMember, inferValues, inSchemaOrder, overwriteMembers, withExtension } from './entries.ts'
 import { readLinks, websiteMembers, writeLinks } from './links.ts'
 import { type Member, objectIn, type Values } from './member.ts'
+import { readPersonName } from './person-name.ts'
 import { countryCodeOf, stateOf, timezoneOf } from './places.ts'
 import { singleField } from './single-field.ts'
 import { cutAtSentence, cutAtWord, fullTextIfLonger, lineIn, toLine, toProse } from './texts.ts'
@@ -20,36 +20,13 @@ const isPersonal = ([name, field]: [string, Field]) => field.kind !== 'list' || 
 export const personalFields: Fields = Object.fromEntries(Object.entries(fieldsByName).filter(isPersonal))
 const defaults: Values = Object.fromEntries(Object.entries(personalFields).map(([name, field]) => [name, withoutId(emptyOf(field))]))
 
-const titlePattern = /^(?:(?:dr|prof|mr|mrs|ms|mx)\.?|(?:hon|rev|ing|dipl)\.|sir|dame|\([^()]{1,20}\))\s+/i
-const suffixPattern = /\s(?:jr|sr|ph\.?d|m\.?d|esq)\.?$|\s(?:II|III|IV)$/i
-
-/** The name without titles before it and suffixes after it. */
-function plainName(fullName: string): string {
-  let name = (fullName.split(',', 1)[0] ?? '').replace(/^hon\. justice\s+/i, '')
-  for (let shorter = name.replace(titlePattern, ''); shorter !== name; shorter = name.replace(titlePattern, '')) name = shorter
-  const withoutSuffix = name.replace(suffixPattern, '')
-  return withoutSuffix.includes(' ') ? withoutSuffix : name
-}
-
-/** In Chinese, Japanese and Korean, the family name is first. */
-const isFamilyNameFirst = (words: readonly string[]) => words.length === 2 && words.every(isEastAsianName)
-
-/** Splits a full name into first and last name. `fullName` is set only if both don't make it up: it has a title, a suffix or another order. */
-export function nameIn(value: unknown): { firstName: string; lastName: string; fullName: string } {
-  const displayName = toLine(limits.longLine)(value)
-  const withoutTitles = plainName(displayName)
-  const words = withoutTitles.split(' ')
-  const toText = toLine(limits.text)
-  const [first = '', second = ''] = words
-  if (isFamilyNameFirst(words)) return { firstName: toText(second), lastName: toText(first), fullName: displayName }
-  const [lastName = '', firstName = ''] = words.length > 1 ? [words.at(-1), words.slice(0, -1).join(' ')] : ['', withoutTitles]
-  return { firstName: toText(firstName), lastName: toText(lastName), fullName: displayName === withoutTitles ? '' : displayName }
-}
-
 const name: Member = {
   fields: ['firstName', 'lastName', 'fullName'],
   names: ['name'],
-  read: nameIn,
+  read: (value) => {
+    const { firstName, lastName, fullName } = readPersonName(value)
+    return { firstName, lastName, fullName }
+  },
   write: ({ firstName = '', lastName = '', fullName }) => fullName || `${firstName} ${lastName}`.trim(),
 }
 

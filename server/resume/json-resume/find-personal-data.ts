@@ -9,11 +9,12 @@ import { isEmpty, leftoversOf, lostValues } from './leftovers.ts'
 import { profileKind, profilesIn, websiteLinksIn } from './links.ts'
 import { listIn } from './lists.ts'
 import { isObject, objectIn, type Values } from './member.ts'
+import { type NameSplit, readPersonName } from './person-name.ts'
 import { lineIn, urlIn } from './texts.ts'
 import { excerpt, type UnmappedCollector } from './unmapped.ts'
 import { validValuesIn } from './valid-values.ts'
 
-type PersonalData = Pick<ParsedFile, 'fields' | 'photo'> & { links: FoundEntry[] }
+type PersonalData = Pick<ParsedFile, 'fields' | 'photo'> & { links: FoundEntry[]; nameSplits: NameSplit[] }
 
 /** Reads `basics` and `meta` of a resume. */
 export function findPersonalData(resume: Values, unmapped: UnmappedCollector, today: string): PersonalData {
@@ -33,6 +34,7 @@ export function findPersonalData(resume: Values, unmapped: UnmappedCollector, to
     unmapped.addLeftovers({ path: ['basics'], label: 'Basics' }, [{ member: extensionMember, value: lost, reason: 'unknown' }])
   return {
     fields: fieldsIn(resume, values),
+    nameSplits: readPersonName(basics['name']).others,
     links: inOrderOf(values['links'], linksIn(basics, unmapped, today)),
     ...(picture && { photo: picture.photo }),
   }

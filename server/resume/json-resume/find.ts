@@ -17,7 +17,7 @@ type Lists = Partial<Record<ListName, FoundEntry[]>>
 export function findInResume(raw: unknown, today: string): ParsedFile {
   const resume = objectIn(raw)
   const unmapped = new UnmappedCollector()
-  const { fields, links, photo } = findPersonalData(resume, unmapped, today)
+  const { fields, nameSplits, links, photo } = findPersonalData(resume, unmapped, today)
   const lists: Lists = { ...listsIn(resume, unmapped, today), links, ...extensionListsIn(resume, unmapped) }
   addUnknownMembers(resume, unmapped)
   return {
@@ -28,6 +28,8 @@ export function findInResume(raw: unknown, today: string): ParsedFile {
     notices: unmapped.notices,
     original: resume,
     isOwn: hasExtension(resume),
+    // What we wrote is read back as it was split.
+    ...(nameSplits.length > 0 && !hasExtension(resume) && { nameSplits }),
     ...(photo && { photo }),
   }
 }

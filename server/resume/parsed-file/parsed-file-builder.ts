@@ -10,6 +10,7 @@ import { readBasics } from '../json-resume/basics.ts'
 import { dateOf, isOpenEnd, monthOrYear } from '../json-resume/dates.ts'
 import { readEntry } from '../json-resume/entries.ts'
 import { isUnset, objectIn, type Values } from '../json-resume/member.ts'
+import { readPersonName } from '../json-resume/person-name.ts'
 import { sections } from '../json-resume/sections.ts'
 import { cleanText, cutAtSentence, cutAtWord, urlIn } from '../json-resume/texts.ts'
 import { excerpt } from '../json-resume/unmapped.ts'
@@ -133,7 +134,10 @@ export class ParsedFileBuilder {
   /** Sets fields from members of `basics` of JSON Resume. Fields that are already set stay. */
   setBasics(members: Values, source: Source): void {
     const { links: _, ...values }: Values = readBasics({ basics: members }, this.#today)
+    const isNamed = this.hasField('firstName') || this.hasField('lastName')
     this.setFields(values, source)
+    const { others } = readPersonName(members['name'])
+    if (!isNamed && others.length > 0) this.file.nameSplits = others
   }
 
   /** Sets portfolio fields whose values need no conversion. Fields that are already set stay. */

@@ -1,6 +1,7 @@
 import type { portfolioFields } from '#contract/fields.ts'
 import type { Confidence, ImportKind } from '#contract/imports.ts'
 import type { PictureFileName } from '#contract/picture.ts'
+import type { NameSplit } from '../json-resume/person-name.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -68,6 +69,8 @@ export interface ParsedFile {
   /** Whether we wrote it, by a mark that no other program writes. */
   isOwn?: boolean
   fields: FoundField[]
+  /** Other ways to split the name, if it was one text that doesn't say where the last name begins. */
+  nameSplits?: NameSplit[]
   /** In the order of the file. */
   lists: Partial<Record<ListName, FoundEntry[]>>
   unmapped: UnmappedValue[]

@@ -12,7 +12,7 @@ import type { WordWriter } from './word/word-writer.ts'
 /** The options of a file in the query of its URL. Unknown values are ignored. */
 export const fileOptions = z.object({
   /** Version of a vCard. */
-  version: z.enum(['3', '4']).catch('4'),
+  version: z.enum(['3', '4']).catch('3'),
   /** Paper size of a PDF or Word file; by default that of the language. */
   paper: z.enum(['letter', 'a4']).optional().catch(undefined),
   /** Whether resume.json is attached to a PDF. */

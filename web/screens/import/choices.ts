@@ -14,6 +14,8 @@ export interface Choices {
   readonly fields: Selection
   /** By id of the unmapped item. */
   readonly keep: Selection
+  /** Index of another way to split the name; -1 for that of the fields. */
+  readonly nameSplit: number
   /** Whether to import the photo. It is cropped after everything else has been applied. */
   readonly photo: boolean
 }
@@ -30,6 +32,7 @@ export function suggestedChoices({ fields, sections, unplaced, photo }: ImportCo
     entries: Object.fromEntries(items.map(({ id, suggestion }) => [id, suggestion === 'take'])),
     fields: Object.fromEntries(fields.map(({ field, suggestion }) => [field, suggestion === 'take'])),
     keep: Object.fromEntries(unplaced.map(({ id }) => [id, true])),
+    nameSplit: -1,
     photo: photo !== undefined && !hasPhoto,
   }
 }
@@ -58,6 +61,7 @@ export function restoreChoices({ choices, suggested: previous }: EarlierReview, 
     entries: restore(({ entries }) => entries),
     fields: restore(({ fields }) => fields),
     keep: restore(({ keep }) => keep),
+    nameSplit: choices.nameSplit ?? suggested.nameSplit,
     photo: choices.photo === previous.photo ? suggested.photo : choices.photo,
   }
 }
@@ -108,7 +112,7 @@ export const hasNoEffect = ({ entries, fields, retained, photo, replaced }: Amou
 /** `isPageOff`: applying the import turns the page off, which was empty so far. Its owner publishes it afterwards. */
 export function toRequest(
   { basedOn, unplaced }: ImportPreview,
-  { sections, entries, fields, keep }: Choices,
+  { sections, entries, fields, keep, nameSplit }: Choices,
   { isPageOff = false } = {},
 ): ImportChoices {
   const valuesOf = <V>(selection: Selection, on: V, off: V) =>
@@ -119,6 +123,7 @@ export function toRequest(
     entries: valuesOf(entries, 'take' as const, 'leave' as const),
     fields: valuesOf(fields, 'take' as const, 'keep' as const),
     keep: unplaced.map(({ id }) => id).filter((id) => keep[id]),
+    ...(nameSplit >= 0 && { nameSplit }),
     ...(isPageOff && { visibility: 'off' as const }),
   }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Field } from '#contract/field.ts'
-import type { PreviewField } from '#contract/imports.ts'
+import type { ImportContent, PreviewField } from '#contract/imports.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AllOrNone } from './all-or-none.tsx'
@@ -9,6 +9,7 @@ import { FieldValue } from './field-value.tsx'
 import { Hiding, type HidingProps } from './hiding.tsx'
 import styles from './import.module.css'
 import { fieldAt, formatImported, isEmpty } from './import-labels.ts'
+import { NameQuestion } from './name-question.tsx'
 import { Notes } from './notes.tsx'
 
 type KnownField = PreviewField & { definition: Field }
@@ -17,7 +18,7 @@ type KnownField = PreviewField & { definition: Field }
 const isSwitch = ({ field }: KnownField) => /^(?:privacySettings|sectionPrivacy)\./.test(field)
 
 /** All fields except lists: a checkbox for an empty field, a choice between two values for a differing one. */
-export function FieldsPart(props: HidingProps) {
+export function FieldsPart({ nameSplits, ...props }: HidingProps & Pick<ImportContent, 'nameSplits'>) {
   const { fields, choices, onChoose } = props
   const knownFields = fields.flatMap((item): KnownField[] => {
     const field = fieldAt(item.field)
@@ -37,6 +38,7 @@ export function FieldsPart(props: HidingProps) {
         differing={visible.filter((item) => !empty.includes(item))}
         {...props}
       />
+      <NameQuestion preview={{ fields, nameSplits }} choices={choices} onChoose={onChoose} />
       <FieldSet
         title="Privacy"
         about="Who can see what. Anything hidden in the file or on your page stays hidden unless you choose otherwise."

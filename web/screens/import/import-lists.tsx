@@ -33,7 +33,7 @@ export function ImportLists({ preview, portfolio, choices, onChoose }: Props) {
         on={choices.photo}
         onChange={(on) => onChoose({ ...choices, photo: on })}
       />
-      <FieldsPart {...sharedProps} />
+      <FieldsPart nameSplits={preview.nameSplits} {...sharedProps} />
       {sections.map((section) => (
         <SectionPart key={section.id} section={section} kind={kind} currentCount={currentCountOf(portfolio, section.id)} {...sharedProps} />
       ))}

@@ -1,5 +1,3 @@
-import { keysOf } from '#contract/choices.ts'
-import { nameIn } from '../../json-resume/basics.ts'
 import { orderShownIn } from '../../json-resume/dates.ts'
 import { capitalize } from '../../json-resume/find-entries.ts'
 import { isEmpty } from '../../json-resume/leftovers.ts'
@@ -61,8 +59,7 @@ const from = 'basics'
 
 function addBasics(values: Values, builder: ParsedFileBuilder): void {
   const basics = new Item(values, { from, isVisible: true })
-  const names = nameIn(basics.text('name'))
-  for (const name of keysOf(names)) builder.setField(name, names[name], { from })
+  builder.setBasics({ name: basics.text('name') }, { from })
   builder.setWithFullText('headline', basics.text('headline'), { from })
   builder.setField('email', basics.text('email'), { from })
   builder.setField('phone', basics.text('phone'), { from })

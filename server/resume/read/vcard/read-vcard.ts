@@ -56,6 +56,9 @@ function addNames(card: Card, builder: ParsedFileBuilder): void {
   builder.setField('firstName', firstName, { from })
   builder.setField('lastName', family, { from })
   const plainName = [firstName, family].filter(Boolean).join(' ')
+  // Some programs write the whole name only.
+  if (plainName === '' && !card.isUnderstoryExport && card.text('fn') !== 'Portfolio')
+    builder.setBasics({ name: card.text('fn') }, { from: 'FN' })
   const decoratedName = [prefix, plainName].filter(Boolean).join(' ') + (suffix && `, ${suffix}`)
   const displayName = card.text('fn')
   const knownNames = [plainName, fullNameOf({ firstName, lastName: family, language: card.text('language') })]

@@ -23,6 +23,7 @@ const ada = readContent({
   lastName: 'Lovelace',
   headline: 'Mathematician',
   bio: 'Wrote **notes**, among others; see\r\nbelow: \\n',
+
   city: 'London',
   place: { region: 'England', countryCode: 'GB' },
   address: { street: '12 St James’s Square', postalCode: 'SW1' },
@@ -76,7 +77,7 @@ describe.each<Version>(['3.0', '4.0'])('a vCard %s', (version) => {
 
   it('has lines of at most 75 octets that end with CRLF', () => {
     const lines = card.split('\r\n')
-    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75 || !line.isWellFormed())).toEqual([])
     expect(card.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     expect(card.endsWith('END:VCARD\r\n')).toBe(true)
   })
@@ -140,4 +141,21 @@ it('does not contain hidden fields', () => {
   const { email: _, phone: __, links: ___, address: ____, demographics: _____, ...shown } = ada
   const card = writeVCard(shown, { version: '4.0', page, uid })
   expect(card).not.toMatch(/EMAIL|TEL|SOCIALPROFILE|GENDER|PRONOUNS|St James|SW1/)
+})
+
+it.each([
+  ['Dr. Ada Lovelace, PhD', ['Lovelace', 'Ada', '', 'Dr.', 'PhD']],
+  ['Ada Lovelace Jr.', ['Lovelace', 'Ada', '', '', 'Jr.']],
+  ['Lovelace Ada', ['Lovelace', 'Ada', '', '', '']],
+  ['Ada Lovelaces', ['Lovelace', 'Ada', '', '', '']],
+])('has what %j has before and after the name in the parts of N', (fullName, parts) => {
+  const card = writeVCard({ ...ada, fullName }, { version: '3.0', page, uid })
+  expect([valuesOf(card, 'fn'), valuesOf(card, 'n')]).toEqual([[fullName], [parts]])
+})
+
+it('folds letters of four bytes whole, and names networks in 3.0 as phones do', () => {
+  const card = writeVCard({ ...ada, bio: '🦉'.repeat(200) }, { version: '3.0', page, uid })
+  expect(card.split('\r\n').filter((line) => Buffer.byteLength(line) > 75 || !line.isWellFormed())).toEqual([])
+  expect(valuesOf(card, 'note')).toEqual(['🦉'.repeat(200)])
+  expect(card.replaceAll('\r\n ', '')).toContain('X-SOCIALPROFILE;SERVICE-TYPE=GitHub;TYPE=github;VALUE=URI:https://github.com/ada')
 })

@@ -34,10 +34,10 @@ export function writeVCard(content: VisibleContent, card: CardOptions): string {
     ['version', {}, 'text', card.version],
     ['prodid', {}, 'text', ownProductId],
     ['fn', {}, 'text', nameOf(content)],
-    ['n', {}, 'text', [content.lastName ?? '', content.firstName ?? '', '', '', '']],
+    ['n', {}, 'text', nameParts(content)],
     ...phoneticProperties(content),
     ...workProperties(content),
-    ...optionalProperty('email', content.email),
+    ...(content.email ? [['email', card.version === '3.0' ? { type: 'INTERNET' } : {}, 'text', content.email] satisfies Property] : []),
     ...optionalProperty('tel', dialedPhone(content), card.version === '3.0' ? 'phone-number' : 'text'),
     ...addressProperties(content),
     ...linkProperties(content, card),
@@ -50,6 +50,14 @@ export function writeVCard(content: VisibleContent, card: CardOptions): string {
     ['uid', {}, card.version === '3.0' ? 'text' : 'uri', card.uid],
   ]
   return `${ICAL.stringify(['vcard', properties.map(normalizeLineBreaks), []])}\r\n`.replace(/\r\n\r\n$/, '\r\n')
+}
+
+/** Family name, given name, other names, and what the whole name has before and after both: 'Dr.', 'PhD'. */
+function nameParts({ firstName = '', lastName = '', fullName = '' }: VisibleContent): string[] {
+  const plain = [firstName, lastName].filter(Boolean).join(' ')
+  const [before = '', after = '', ...rest] = plain && fullName ? fullName.split(plain) : []
+  const isApart = rest.length === 0 && /(?:^|\s)$/.test(before) && /^(?:[,\s]|$)/.test(after)
+  return [lastName, firstName, '', ...(isApart ? [before.trim(), after.replace(/^[,\s]+/, '')] : ['', ''])]
 }
 
 /** The library escapes only line feeds, and would write a carriage return unchanged. */
@@ -96,14 +104,15 @@ function linkProperties({ links = [] }: VisibleContent, { version, page }: CardO
     ...optionalProperty('url', website?.url, 'uri'),
     ...links
       .filter((link) => link !== website)
-      .map(({ type, customLabel, url }): Property => [profile, serviceTypeOf(type, customLabel), 'uri', url]),
+      .map(({ type, customLabel, url }): Property => [profile, serviceTypeOf(type, customLabel, version), 'uri', url]),
   ]
 }
 
-/** The network of a profile. Quotation marks are not allowed in parameters. */
-function serviceTypeOf(type: LinkType | '', customLabel: string): Record<string, string> {
+/** The network of a profile; in 3.0 also as `TYPE`, by which phones know it. Quotation marks are not allowed in parameters. */
+function serviceTypeOf(type: LinkType | '', customLabel: string, version: Version): Record<string, string> {
   const name = customLabel.replaceAll('"', "'") || (type && type !== 'other' ? linkTypes[type] : '')
-  return name ? { 'service-type': name } : {}
+  const isNetwork = version === '3.0' && type !== '' && type !== 'other' && type !== 'portfolio'
+  return name ? { 'service-type': name, ...(isNetwork && { type }) } : {}
 }
 
 function skillProperties({ skillCategories = [] }: VisibleContent, { version }: CardOptions): Property[] {

@@ -68,13 +68,14 @@ export const lineCountOf = ({ fields, sections, unplaced }: ImportContent) =>
   fields.filter(({ protects }) => protects === undefined).length + sections.flatMap(({ items }) => items).length + unplaced.length
 
 /** The portfolio that the choices make, as a preview: what is left out is not in it. Only an approximation: the merge on the server is what counts. */
-export function withChoices(portfolio: Portfolio, { fields, sections }: ImportContent, choices: Choices): Portfolio {
+export function withChoices(portfolio: Portfolio, { fields, nameSplits, sections }: ImportContent, choices: Choices): Portfolio {
   const chosen: Record<string, unknown> = { ...portfolio }
   for (const { field: path, mine, theirs } of fields) {
     const [name = '', member] = path.split('.')
     const value = choices.fields[path] ? theirs : mine
     chosen[name] = member === undefined ? value : { ...(chosen[name] as object), [member]: value }
   }
+  Object.assign(chosen, nameSplits?.[choices.nameSplit])
   for (const { id: name, items } of sections) {
     const list = listOf(name)
     if (!list) continue
@@ -92,7 +93,7 @@ export function withChoices(portfolio: Portfolio, { fields, sections }: ImportCo
 
 /** The portfolio with nothing of the file, as it is before the import. */
 export function withNothing(portfolio: Portfolio, preview: ImportContent): Portfolio {
-  return withChoices(portfolio, preview, { sections: {}, entries: {}, fields: {}, keep: {}, photo: false })
+  return withChoices(portfolio, preview, { sections: {}, entries: {}, fields: {}, keep: {}, nameSplit: -1, photo: false })
 }
 
 export const isIncluded = ({ kind, id }: Doubt, choices: Choices) => choices[kind][id] === true
