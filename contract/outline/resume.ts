@@ -1,3 +1,4 @@
+import { mailtoOf } from '../email-domain.ts'
 import { keysOf, type PageSection, pageSections } from '../choices.ts'
 import { endorsementTextLimits } from '../endorsement-text.ts'
 import { formatLinkLabel, formatName, formatPhone, formatUrl, introductionsOf } from '../format.ts'
@@ -87,7 +88,7 @@ function contactOf(content: VisibleContent, page: string, spoken: Spoken): Piece
   const personal = [
     { text: postalAddress(content, spoken) },
     { text: formatPhone(phone, content.place?.countryCode), href: phone && `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
-    { text: email, href: email && `mailto:${email}` },
+    { text: email, href: email && mailtoOf(email) },
   ]
   const web = [...links.map((link) => linkOf(link, spoken)), { text: formatUrl(page), href: page }]
   const isNew = ({ text }: Piece, index: number) => web.findIndex((other) => other.text === text) === index
