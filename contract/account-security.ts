@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { account, email, ownPassword, password } from './account.ts'
+import { account, ownPassword, password } from './account.ts'
+import { email } from './email-address.ts'
 import { endorsementTextFields, endorsementTextState } from './endorsement-text-schemas.ts'
 import { limits } from './limits.ts'
 import { moderationRecord } from './moderation.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email } from './email-address.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -6,14 +7,6 @@ import { messages } from './messages.ts'
 export const id = z.int().positive().meta({ description: 'A random integer up to 2^53-1' })
 
 export const account = z.object({ id, email: z.string(), createdAt: z.iso.datetime() })
-
-/** One plain email address without quotes, comments, groups or control characters. Stored in lower case, because comparison ignores case. */
-export const email = z
-  .string({ error: messages.email })
-  .trim()
-  .max(limits.emailMax, messages.email)
-  .regex(/^[A-Za-z0-9._%+'/=?^`{|}~!#$&*-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/, messages.email)
-  .toLowerCase()
 
 /** Length in NFC, as passwords are stored. Some devices write an accent as a character of its own. */
 export const passwordLength = (password: string): number => password.normalize('NFC').length

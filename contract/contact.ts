@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from './account.ts'
+import { email } from './email-address.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { asRead, plainWords } from './text.ts'

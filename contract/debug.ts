@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { email, password } from './account.ts'
+import { password } from './account.ts'
+import { email } from './email-address.ts'
 
 /** The portfolio of the debug page; DEBUG_TOOLS creates it if it is missing (docs/decisions/0010, “Debug tools”). */
 export const demo = { handle: 'demo', email: 'demo@example.com', password: 'debug-password', accessPin: '7294' } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { email, id } from './account.ts'
+import { id } from './account.ts'
+import { email } from './email-address.ts'
 import { keysOf } from './choices.ts'
 import {
   type EndorsementTextInput,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { email, mailedToken } from './account.ts'
+import { mailedToken } from './account.ts'
+import { email } from './email-address.ts'
 
 /** `claim`: the token of a link to a quoted reference, which then fills in the form for words. */
 export const endorsement = z.strictObject({ email, claim: mailedToken.optional() })

@@ -3,6 +3,7 @@ export const messages = {
   slugTaken: 'Another page of yours has this address',
   pictureMissing: 'This picture is no longer stored. Upload it again',
   email: 'Please enter a valid email address',
+  emailBeforeAt: 'Before the @, please use only Latin letters without accents. We can’t send emails to other addresses.',
   passwordShort: 'Password must be at least 6 characters',
   passwordsDiffer: 'Passwords do not match',
   handlePattern: 'Only letters, numbers, hyphens, and underscores are allowed',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from './account.ts'
+import { shownEmail } from './email-address.ts'
 import { badgeValue } from './badge-schema.ts'
 import { documentId } from './document.ts'
 import { doiIn } from './doi.ts'
@@ -94,7 +94,7 @@ const schemasByKind: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>
   line: ({ max = limits.text, hasNoLinks }) =>
     hasNoLinks ? line(max).refine((text) => linkIn(text) === undefined, messages.noLinks) : line(max),
   prose: ({ max = limits.text }) => prose(max),
-  email: () => emptyOr(email, messages.email).transform((value) => value.trim()),
+  email: () => emptyOr(shownEmail, messages.email).transform((value) => value.trim()),
   handle: () => emptyOr(handle, messages.handlePattern),
   pin: () => emptyOr(pin, messages.pin),
   slug: () => editionSchemas.slug,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { email, mailedToken, ownPassword, password } from './account.ts'
+import { mailedToken, ownPassword, password } from './account.ts'
+import { email } from './email-address.ts'
 import { codeField } from './second-step.ts'
 
 /** Sign-in with other services, such as Google or that of a university. */

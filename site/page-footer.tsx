@@ -1,3 +1,4 @@
+import { mailtoOf } from '#contract/email-domain.ts'
 import type { CopiedPage, SignUp } from '#contract/page.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { blockLangOf, languageParameter } from './label-language.ts'
@@ -36,7 +37,7 @@ export function PageFooter({ address, portfolioCount, feedbackEmail, report, sig
       {feedbackEmail && (
         <p>
           {feedback}
-          <a href={`mailto:${feedbackEmail}`}>{feedbackEmail}</a>
+          <a href={mailtoOf(feedbackEmail)}>{feedbackEmail}</a>
           {afterEmail}
         </p>
       )}

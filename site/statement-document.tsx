@@ -1,3 +1,4 @@
+import { mailtoOf } from '#contract/email-domain.ts'
 import type { PageFiles, StatementPageInput } from '#contract/page.ts'
 import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
 import { PlainDocument } from './plain-document.tsx'
@@ -9,7 +10,7 @@ export function StatementDocument({ input, files }: { input: StatementPageInput;
   const lead = about === 'accessibility' ? statements.accessibility.aim : statements.privacy.lead
   const email = feedbackEmail && (
     <p>
-      <a href={`mailto:${feedbackEmail}`}>{feedbackEmail}</a>
+      <a href={mailtoOf(feedbackEmail)}>{feedbackEmail}</a>
     </p>
   )
   return (

@@ -1,3 +1,4 @@
+import { mailtoOf } from '../email-domain.ts'
 import { keysOf, type PageSection, pageSections } from '../choices.ts'
 import { endorsementTextLimits } from '../endorsement-text.ts'
 import { formatLinkLabel, formatName, formatPhone, formatUrl, introductionsOf } from '../format.ts'
@@ -91,7 +92,7 @@ function contactOf(content: VisibleContent, { page, spoken, phoneUrlOf }: Contac
   const personal = [
     { text: postalAddress(content, spoken) },
     { text: formatPhone(phone, countryCode), href: phone && phoneUrlOf(phone, countryCode) },
-    { text: email, href: email && `mailto:${email}` },
+    { text: email, href: email && mailtoOf(email) },
   ]
   const web = [...links.map((link) => linkOf(link, spoken)), { text: formatUrl(page), href: page }]
   const isNew = ({ text }: Piece, index: number) => web.findIndex((other) => other.text === text) === index

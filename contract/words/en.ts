@@ -255,6 +255,7 @@ export const en = {
     // Refusals
     checkFields: messages.checkFields,
     invalidEmail: messages.email,
+    emailBeforeAt: messages.emailBeforeAt,
     allPinDigits: messages.pin,
     pinOrCode: 'Enter all 4 digits of the PIN, or all 12 letters and digits of a code such as K7Q2-M9TX-WDR4',
     wrongPin: 'Please enter the correct privacy code',

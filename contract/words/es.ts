@@ -239,6 +239,7 @@ export const es = {
     // Refusals
     checkFields: 'Revise los campos marcados',
     invalidEmail: 'Escriba una dirección de correo electrónico válida',
+    emailBeforeAt: 'Antes de la @, use solo letras latinas sin acentos. No podemos enviar correos a otras direcciones.',
     allPinDigits: 'Escriba los 4 dígitos',
     pinOrCode: 'Escriba los 4 dígitos del PIN o los 12 caracteres de un código, por ejemplo K7Q2-M9TX-WDR4',
     wrongPin: 'Escriba el PIN o el código correcto',

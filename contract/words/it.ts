@@ -244,6 +244,7 @@ export const it = {
     // Refusals
     checkFields: 'Controllare i campi evidenziati',
     invalidEmail: 'Inserire un indirizzo e-mail valido',
+    emailBeforeAt: 'Prima della @ usare solo lettere latine senza accenti. Non possiamo inviare e-mail ad altri indirizzi.',
     allPinDigits: 'Inserire tutte e 4 le cifre',
     pinOrCode: 'Inserire tutte e 4 le cifre del PIN o tutti i 12 caratteri di un codice, ad esempio K7Q2-M9TX-WDR4',
     wrongPin: 'Inserire il PIN o il codice corretto',

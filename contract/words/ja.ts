@@ -235,6 +235,7 @@ export const ja = {
     // Refusals
     checkFields: '印のついた項目をご確認ください',
     invalidEmail: '有効なメールアドレスを入力してください',
+    emailBeforeAt: '@ の前には、アクセント記号のないラテン文字だけを使ってください。それ以外のアドレスにはメールを送信できません。',
     allPinDigits: '4桁すべてを入力してください',
     pinOrCode: 'PINの4桁、またはコードの12文字をすべて入力してください（コードの例：K7Q2-M9TX-WDR4）',
     wrongPin: '正しいPINを入力してください',

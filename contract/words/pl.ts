@@ -240,6 +240,7 @@ export const pl = {
     // Refusals
     checkFields: 'Sprawdź zaznaczone pola',
     invalidEmail: 'Wpisz prawidłowy adres e-mail',
+    emailBeforeAt: 'Przed znakiem @ użyj tylko liter łacińskich bez znaków diakrytycznych. Na inne adresy nie możemy wysyłać e-maili.',
     allPinDigits: 'Wpisz wszystkie 4 cyfry',
     pinOrCode: 'Wpisz wszystkie 4 cyfry PIN-u albo wszystkie 12 znaków kodu, na przykład K7Q2-M9TX-WDR4',
     wrongPin: 'Wpisz prawidłowy PIN',

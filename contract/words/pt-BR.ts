@@ -235,6 +235,7 @@ export const ptBr = {
     // Refusals
     checkFields: 'Verifique os campos indicados',
     invalidEmail: 'Informe um endereço de e-mail válido',
+    emailBeforeAt: 'Antes do @, use apenas letras latinas sem acentos. Não podemos enviar e-mails para outros endereços.',
     allPinDigits: 'Digite todos os 4 dígitos',
     pinOrCode: 'Digite todos os 4 dígitos do PIN ou todos os 12 caracteres de um código como K7Q2-M9TX-WDR4',
     wrongPin: 'Digite o PIN ou o código correto',

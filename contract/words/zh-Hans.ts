@@ -234,6 +234,7 @@ export const zhHans = {
     // Refusals
     checkFields: '请检查标出的字段',
     invalidEmail: '请输入有效的邮箱地址',
+    emailBeforeAt: '@ 前面请只使用不带变音符号的拉丁字母。我们无法向其他邮箱地址发送邮件。',
     allPinDigits: '请输入全部4位数字',
     pinOrCode: '请输入 PIN 码的全部4位数字，或访问码的全部12个字符，例如 K7Q2-M9TX-WDR4',
     wrongPin: '请输入正确的 PIN 码',

@@ -124,6 +124,10 @@ const unusedParts: readonly (readonly [string, string, string])[] = [
   ['MAIL_FROM', 'Understory', 'MAIL_FROM is a sender such as'],
   ['MAIL_FROM', 'a@acme.example, b@acme.example', 'MAIL_FROM is a sender such as'],
   ['MAIL_FROM', 'Acme <a@acme.example> <b@acme.example>', 'MAIL_FROM is a sender such as'],
+  ['HTTPS_PROXY', 'proxy.acme.example:3128', 'HTTPS_PROXY is a URL such as http://proxy.acme.example:3128'],
+  ['HTTPS_PROXY', 'http://proxy.acme.example/path', 'HTTPS_PROXY is a URL'],
+  ['HTTP_PROXY', 'socks5://proxy.acme.example', 'HTTP_PROXY is a URL'],
+  ['NO_PROXY', 'localhost,10.0.0.0/8', 'NO_PROXY is a list of hosts'],
   ['DISK_RESERVE_MB', '1GB', 'DISK_RESERVE_MB is a number of megabytes'],
   ['RATE_LIMIT_SCALE', '0x10', 'RATE_LIMIT_SCALE is a number above 0'],
 ]
@@ -150,6 +154,8 @@ it.each([
   [{ MAIL_FROM: 'portfolios@mailhost' }, { mailFrom: { name: '', address: 'portfolios@mailhost' } }],
   [{ PUBLIC_URL: 'http://192.168.1.20' }, { mailFrom: { name: '', address: 'understory@[192.168.1.20]' } }],
   [{ PUBLIC_URL: 'http://[fd00::20]' }, { mailFrom: { name: '', address: 'understory@[IPv6:fd00::20]' } }],
+  [{ https_proxy: 'http://ada:secret@proxy.example:3128' }, { httpsProxy: 'http://ada:secret@proxy.example:3128' }],
+  [{ NO_PROXY: 'localhost, .acme.example,*.intern,10.0.0.7:8080,::1' }, { noProxy: 'localhost,.acme.example,*.intern,10.0.0.7:8080,::1' }],
   [{ RATE_LIMIT_SCALE: '0.5' }, { rateLimitScale: 0.5 }],
 ])('uses all of %j', (env, config) => {
   expect(readConfig({ DATA_DIR: createFolder(), ...env })).toMatchObject(config)

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { email } from '#contract/account.ts'
+import { email } from '#contract/email-address.ts'
 import { type SiteColors, siteColorsOf } from './built-site/site-colors.ts'
 import { readSiteLogo } from './built-site/site-logo.ts'
 import { isEveryone, isLoopback } from './ip.ts'
@@ -11,6 +11,7 @@ import { bucketIn, copyTargetIn, withKeys } from './settings/buckets.ts'
 import { databaseUrlIn } from './settings/database-url.ts'
 import { mailDomainOf, senderIn, smtpUrlIn } from './settings/mail.ts'
 import { pathIn } from './settings/paths.ts'
+import { noProxyIn, proxyDescription, proxyUrlIn } from './settings/proxies.ts'
 import { readOrCreateSecret } from './settings/secret.ts'
 import { refuse } from './settings/setting-error.ts'
 import { clientDescription, clientOf, oidcDescription, oidcProvidersIn } from './sign-in-providers.ts'
@@ -137,6 +138,10 @@ const settings = z.object({
   /** Undefined: emails are written to files in `dataDir`. */
   smtpUrl: z.string().transform(smtpUrlIn).optional().describe('a URL such as smtp://user:password@mail.example:587, percent-encoded'),
   mailFrom: z.string().transform(senderIn).optional().describe('a sender such as Understory <hello@portfolios.example>'),
+  /** The proxies for requests to other services, and the hosts that need none. Also read in lower case, as other programs write them. */
+  httpsProxy: z.string().transform(proxyUrlIn).optional().describe(proxyDescription),
+  httpProxy: z.string().transform(proxyUrlIn).optional().describe(proxyDescription),
+  noProxy: z.string().transform(noProxyIn).optional().describe('a list of hosts such as localhost,.acme.example,10.0.0.7, without networks such as 10.0.0.0/8'),
   /** Additional fonts for PDFs. Undefined: the folder `fonts` in `dataDir`. */
   fontsDir: z
     .string()
@@ -237,7 +242,8 @@ export function readDataLocation(env: Environment) {
 export const fontsDirOf = ({ fontsDir, dataDir }: { fontsDir?: string | undefined; dataDir: string }) => fontsDir ?? join(dataDir, 'fonts')
 
 function read<S extends z.ZodObject>(schema: S, env: Environment): z.infer<S> {
-  const values = Object.keys(schema.shape).map((name) => [name, env[variableOf(name)] || undefined])
+  const valueOf = (variable: string) => env[variable] || (variable.endsWith('_PROXY') && env[variable.toLowerCase()]) || undefined
+  const values = Object.keys(schema.shape).map((name) => [name, valueOf(variableOf(name))])
   const error = ({ path: [name] = [] }: z.core.$ZodRawIssue) => `is ${schema.shape[String(name)]?.description}`
   const parsed = schema.safeParse(Object.fromEntries(values), { error })
   if (parsed.success) return parsed.data

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { AccountState } from '#contract/admin.ts'
+import { withAsciiDomain } from '#contract/email-domain.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db, Tables } from '../base/db/schema.ts'
 import { handleKey } from '../portfolios/handles.ts'
@@ -47,7 +48,7 @@ export async function findAccounts(db: Db, page: AccountPage): Promise<{ ids: st
 
 /** Disjoint parts of the matches, for each of which one index has what its query needs. */
 async function partsOf(db: Db, { search = '', state }: AccountPage): Promise<Matches[]> {
-  const text = search.toLowerCase()
+  const text = withAsciiDomain(search).toLowerCase()
   const inState = conditionsOf(db, state, text !== '').map((condition) => condition(db.selectFrom('account')))
   if (text === '') {
     const parts = inState.map((part) => part.select(['account.id', 'created_at']))

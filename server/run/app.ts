@@ -13,6 +13,7 @@ import { malformedRequestHandlers } from '../base/http/malformed-requests.ts'
 import { describeApi } from '../base/http/openapi.ts'
 import { tellPendingCopies } from '../base/http/pending-copy.ts'
 import { sendProblem } from '../base/http/problems.ts'
+import { warnAboutProxies } from '../base/http/proxy-warnings.ts'
 import { createRequestIdGenerator, logRequests } from '../base/http/request-log.ts'
 import { secure } from '../base/http/security.ts'
 import { logSecurity } from '../base/http/security-log.ts'
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}, w
   logRequests(app, config)
   logSecurity(app)
   secure(app, config)
+  warnAboutProxies(app, config)
   disconnectSlowClients(app)
   if (config.publishCopy || config.pageCacheSeconds > 0) tellPendingCopies(app)
   recheckSessions(app, deps)

@@ -15,7 +15,9 @@ export function enhanceEndorseForm() {
   const { dialog, input } = fields
   submitByScript(fields, say('sending', 'Sending...'), async () => {
     showError(fields, '')
-    if (!input.value.trim() || !input.validity.valid) return showError(fields, say('invalidEmail', 'Please enter a valid email address'))
+    // About addresses in other scripts, the server says why.
+    const isAscii = /^[ -~]*$/.test(input.value)
+    if (!input.value.trim() || (isAscii && !input.validity.valid)) return showError(fields, say('invalidEmail', 'Please enter a valid email address'))
     const result = await endorse(input.value.trim())
     if ('message' in result) {
       const message = result.fields?.['email'] ?? result.message

@@ -1,3 +1,4 @@
+import { mailtoOf } from '#contract/email-domain.ts'
 import { formatPhone } from '#contract/format.ts'
 import { formatPostalAddress } from '#contract/postal-address.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
@@ -17,7 +18,7 @@ export function contact(visible: VisibleFields): Part | undefined {
   const address = addressLines(publicValue(view, 'address'), visible)
   const details = (at: 'email' | 'phone') => ({ at, isHidden: isHidden(view, at), isPublicAmongHidden: isPrivate && !isHidden(view, at) })
   const pairs: Pair[] = [
-    [spoken.say('email'), email && <a href={`mailto:${email}`}>{email}</a>, details('email')],
+    [spoken.say('email'), email && <a href={mailtoOf(email)}>{email}</a>, details('email')],
     [spoken.say('phone'), phone && <PhoneNumber phone={phone} visible={visible} />, details('phone')],
     [spoken.say('address'), address, { at: 'address', isPublicAmongHidden: isPrivate }],
   ]

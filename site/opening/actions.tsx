@@ -1,3 +1,4 @@
+import { mailtoOf } from '#contract/email-domain.ts'
 import type { PortfolioFileName } from '#contract/paths.ts'
 import { isLocked, type VisibleFields, visibleValue } from '../privacy.ts'
 import { useSelectable } from '../selectable.ts'
@@ -39,7 +40,7 @@ export function Actions({
   return (
     <div className="actions" {...useSelectable()({ at: 'actions' })}>
       <ContactAction {...visible} />
-      {view.takesMessages && email && <a href={`mailto:${email}`}>{emailLabelOf(visible)}</a>}
+      {view.takesMessages && email && <a href={mailtoOf(email)}>{emailLabelOf(visible)}</a>}
       {fileAt && (
         <>
           {(hasPdfLetters || hasOwnResume) && (

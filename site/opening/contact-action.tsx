@@ -1,3 +1,4 @@
+import { mailtoOf } from '#contract/email-domain.ts'
 import { nameInSentence } from '#contract/format.ts'
 import { usePhoneUrl } from '../phone-links.ts'
 import { type VisibleFields, visibleValue } from '../privacy.ts'
@@ -34,7 +35,7 @@ export function ContactAction({ lang, isInBar = false, ...visible }: Props) {
       )
     case 'email':
       return (
-        <a href={`mailto:${visibleValue(visible, 'email')}`} lang={lang}>
+        <a href={mailtoOf(visibleValue(visible, 'email') ?? '')} lang={lang}>
           {labelOf(spoken.say('emailName', { name }), spoken.say('email'))}
         </a>
       )

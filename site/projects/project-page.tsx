@@ -1,3 +1,4 @@
+import { mailtoOf } from '#contract/email-domain.ts'
 import { nameInSentence } from '#contract/format.ts'
 import { messagePath } from '#contract/paths.ts'
 import { directionOf } from '#contract/text-direction.ts'
@@ -83,7 +84,7 @@ function Contact({ personPath, ...visible }: VisibleFields & Pick<Props, 'person
     <div className="actions">
       {view.takesMessages && <a href={messagePath(withoutKey)}>{spoken.say('writeTo', { name })}</a>}
       {email ? (
-        <a href={`mailto:${email}`}>{spoken.say('emailName', { name })}</a>
+        <a href={mailtoOf(email)}>{spoken.say('emailName', { name })}</a>
       ) : (
         !view.takesMessages && <a href={`${withoutKey}#contact`}>{spoken.say('contactName', { name })}</a>
       )}

@@ -58,6 +58,7 @@ export function writerSpokenFor(language: string, name = ''): WriterSpoken {
     reason: (reason) => words.reasons[reason],
     refusal: (message) => {
       if (message === messages.email) return spoken.say('invalidEmail')
+      if (message === messages.emailBeforeAt) return spoken.say('emailBeforeAt')
       const [count = ''] = /\d+/.exec(message) ?? []
       const phrase = refusals.get(message.replace(/\d+/, '{count}'))
       return phrase ? fill(words.phrases[phrase], { count: spoken.number(Number(count)) }) : message

@@ -1,5 +1,5 @@
 import type * as Library from 'openid-client'
-import { email as emailSchema } from '#contract/account.ts'
+import { email as emailSchema } from '#contract/email-address.ts'
 import type { SignInProvider } from '../../base/sign-in-providers.ts'
 import type { ProviderUser } from './provider-user.ts'
 

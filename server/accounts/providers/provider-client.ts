@@ -1,5 +1,5 @@
 import type * as Library from 'openid-client'
-import { email as emailSchema } from '#contract/account.ts'
+import { email as emailSchema } from '#contract/email-address.ts'
 import type { Config } from '../../base/config.ts'
 import { sendOutbound } from '../../base/http/outbound.ts'
 import { Problem } from '../../base/http/problems.ts'

@@ -120,6 +120,7 @@ const maxNameLength = 200
 /** Messages of schemas that the public page says in its language. */
 const schemaPhrases: ReadonlyMap<string, Text> = new Map<string, Text>([
   [messages.email, ({ say }) => say('invalidEmail')],
+  [messages.emailBeforeAt, ({ say }) => say('emailBeforeAt')],
   [messages.pin, ({ say }) => say('allPinDigits')],
   [messages.messageShort, ({ tag }) => contactWordsFor(tag).tooShort],
   [messages.messageLong, ({ tag }) => contactWordsFor(tag).tooLong],

@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
+import { startScriptedSmtp } from '#test/scripted-smtp.ts'
 import { startSmtp } from '#test/smtp.ts'
 
 const malformedEmails = [
@@ -75,6 +77,24 @@ it('rejects malformed emails, and sends mail to no other recipient than the ente
   await vi.waitFor(async () => expect(await deps.db.selectFrom('outbox').select('id').execute()).toEqual([]), { timeout: 20_000 })
   const recipients = smtp.mails.map((mail) => mail.recipients)
   expect(recipients.sort()).toEqual([["o'hara+tag=1%x/y@sub.example.com"], ['owner@example.com'], ['upper@example.com']])
+})
+
+it('knows an account by each way to write its domain, and sends to the ASCII form', async () => {
+  const smtp = await startScriptedSmtp({})
+  const { registerOwner, newVisitor } = await startApp({ SMTP_URL: `smtp://${smtp.address}`, ADMIN_EMAIL: 'info@bücher.example' })
+  const owner = await registerOwner('info@Bücher.example', 'a good password')
+  expect(owner.account?.email).toBe('info@xn--bcher-kva.example')
+  await owner.change({ ...filled, email: 'Info@Bücher.example' })
+  expect((await owner.portfolio()).email).toBe('Info@Bücher.example')
+  for (const email of ['info@bücher.example', 'info@xn--bcher-kva.example', 'INFO@BÜCHER.example']) {
+    expect((await newVisitor().post('/api/login', { email, password: 'a good password' })).status).toBe(200)
+    expect((await newVisitor().post('/api/register', { email, password: 'another password' })).status).toBe(409)
+  }
+  // A Greek letter in the place of the Latin o.
+  expect((await newVisitor().post('/api/login', { email: 'info@bücher.exαmple', password: 'a good password' })).status).toBe(401)
+  await vi.waitFor(() => expect(smtp.commands).toContain('RCPT TO:<info@xn--bcher-kva.example>'), { timeout: 20_000 })
+  const refused = await newVisitor().post('/api/forgot-password', { email: '用户@例子.公司' })
+  expect([refused.status, refused.body.fields]).toEqual([400, { email: messages.emailBeforeAt }])
 })
 
 it("keeps the owner's text out of the headers and HTML tags of an email", async () => {

@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCode } from '#contract/access-code.ts'
 import { foldCode } from '#contract/digits.ts'
 import { endorsement } from '#contract/endorsement.ts'
+import { messages } from '#contract/messages.ts'
 import type { Notice } from '#contract/page.ts'
 import { pin } from '#contract/portfolio-input.ts'
 import { cleanText } from '#contract/typed-text.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import type { Deps } from '../../base/deps.ts'
-import { Problem } from '../../base/http/problems.ts'
+import { Problem, schemaText } from '../../base/http/problems.ts'
 import { defineRule, minute } from '../../base/rate-limits/rate-limiter.ts'
 import { endorse } from '../../endorsements/endorsements.ts'
 import { type OpenedCode, openCode } from '../../portfolios/access/open.ts'
@@ -55,9 +56,9 @@ async function openByPin(deps: Deps, { portfolio, slug }: ResolvedPage, input: s
 }
 
 export const endorseForm: Form = async (deps, { portfolio: { id } }, request) => {
-  const { data } = endorsement.safeParse({ email: fieldOf(request, 'email') })
+  const { data, error } = endorsement.safeParse({ email: fieldOf(request, 'email') })
   try {
-    if (!data) throw new Problem('invalid', ({ say }) => say('invalidEmail'))
+    if (error) throw new Problem('invalid', schemaText(error.issues[0]?.message ?? messages.email))
     const portfolio = await portfolioById(deps.db, id)
     const { status } = await endorse(deps, portfolio, data, request)
     return {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { email as emailSchema } from '#contract/account.ts'
+import { email as emailSchema } from '#contract/email-address.ts'
 import { politeNameOf } from '#contract/names.ts'
 import type { WriterPage } from '#contract/page.ts'
 import { portfolioPath } from '#contract/paths.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { email } from '#contract/account.ts'
+import { email } from '#contract/email-address.ts'
 import { readAddresses } from './address-list.ts'
 
 const read = (text: string) => readAddresses(text, (address) => email.safeParse(address).success)

@@ -1,3 +1,5 @@
+import { withAsciiDomain } from '#contract/email-domain.ts'
+
 export interface AddressList {
   emails: readonly string[]
   /** Lines without an address, or with one that is not valid. */
@@ -11,7 +13,7 @@ export function readAddresses(text: string, isEmail: (text: string) => boolean):
   for (const [index, line] of text.split('\n').entries()) {
     const cells = line.split(/[,;\t]/).map(addressIn)
     const found = cells.filter(isEmail)
-    for (const email of found) emails.add(email.toLowerCase())
+    for (const email of found) emails.add(withAsciiDomain(email).toLowerCase())
     const hasInvalid = cells.some((cell) => cell.includes('@') && !isEmail(cell))
     const isHeader = index === 0 && !line.includes('@')
     const isWithoutAddress = found.length === 0 && !isHeader

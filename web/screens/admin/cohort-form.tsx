@@ -124,7 +124,7 @@ function Findings({ list }: { list: AddressList | undefined }) {
 function useEmailCheck() {
   const [check, setCheck] = useState<{ isEmail: (text: string) => boolean }>()
   useEffect(() => {
-    import('#contract/account.ts').then(
+    import('#contract/email-address.ts').then(
       ({ email }) => setCheck({ isEmail: (text) => email.safeParse(text).success }),
       // The server checks each address as well.
       () => setCheck({ isEmail: (text) => text.includes('@') }),

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { z } from 'zod'
-import { email, password } from '#contract/account.ts'
+import { password } from '#contract/account.ts'
+import { email } from '#contract/email-address.ts'
 import { accounts, debug } from '#contract/calls.ts'
 import { credentials } from '#contract/debug.ts'
 import { send } from '../../model/api.ts'

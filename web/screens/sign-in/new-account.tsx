@@ -13,7 +13,7 @@ import { Form } from '../../ui/form.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 
 const schema = async () => {
-  const [{ z }, { email }] = await Promise.all([import('zod'), import('#contract/account.ts')])
+  const [{ z }, { email }] = await Promise.all([import('zod'), import('#contract/email-address.ts')])
   return z.strictObject({ email })
 }
 

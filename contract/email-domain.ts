@@ -1,0 +1,22 @@
+/** What input methods of East Asia type for a dot. Domain names take them, too. */
+const fullStops = /[。．｡]/g
+
+/**
+ * The email address with the ASCII form of its domain (`xn--…`), which mail servers know and which is the same for all ways to write it.
+ * Other texts stay as they are: those with letters that only look like others or that are invisible, and what no domain has.
+ */
+export function withAsciiDomain(text: string): string {
+  const at = text.lastIndexOf('@')
+  const domain = text
+    .slice(at + 1)
+    .normalize('NFC')
+    .replaceAll(fullStops, '.')
+  const isPlain = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && domain.normalize('NFKC') === domain
+  const isForeign = /[^\x20-\x7e]|xn--/i.test(domain)
+  if (at < 1) return text
+  if (!isForeign) return `${text.slice(0, at)}@${domain}`
+  return isPlain && URL.canParse(`http://${domain}`) ? `${text.slice(0, at)}@${new URL(`http://${domain}`).hostname}` : text
+}
+
+/** The URL that writes to an email address. Unescaped, characters such as ? and & in it would add recipients, a subject or a text. */
+export const mailtoOf = (address: string): string => `mailto:${withAsciiDomain(address).split('@').map(encodeURIComponent).join('@')}`
