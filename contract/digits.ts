@@ -3,7 +3,7 @@
 const decimalDigit = /\p{Nd}/u
 
 /** Unicode has the ten digits of a script one after the other, and some sets of ten next to each other. */
-function valueOf(digit: string): string {
+function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let first = code
   while (decimalDigit.test(String.fromCodePoint(first - 1))) first--
@@ -11,7 +11,7 @@ function valueOf(digit: string): string {
 }
 
 /** Replaces the digits of every script (`\p{Nd}`) by those from 0 to 9. */
-export const foldDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, valueOf)
+export const foldDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, digitOf)
 
 /** Replaces full-width letters, signs and spaces, which East Asian keyboards type, by the usual ones. */
 export const foldWidth = (text: string): string => text.replace(/[\uff01-\uff5e\u3000\uffe0-\uffe6]/g, (letter) => letter.normalize('NFKC'))

@@ -40,7 +40,7 @@ function partsOf(text: string): { number: string; ext: string } | undefined {
     .replace(label, '')
     .trim()
   const [before = '', ...after] = number.split('/')
-  const isAlternative = after.length > 0 && digitCount(before) >= minDigits
+  const isAlternative = after.length > 0 && digitCount(before.replace(/^[(]?0 ?0|\(0\)/g, '')) >= minDigits
   if (isAlternative || !/^[(]?(?:\+ ?)?[(]?[0-9][0-9 ()./\u00a0-]*$/.test(number)) return undefined
   return {
     number: number

@@ -27,7 +27,6 @@ const symbolOf = (letter: string) => {
 
 /** Letters of Windows that another program took for control characters: U+0092 is an apostrophe. */
 const windowsLetter = (letter: string) => new TextDecoder('windows-1252').decode(Uint8Array.of(letter.charCodeAt(0)))
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern replaces them
 const windowsLetters = /[\u0080\u0082-\u008c\u008e\u0091-\u009c\u009e\u009f]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
 const controls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g

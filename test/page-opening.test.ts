@@ -52,7 +52,7 @@ const nothingOpen = { privacySettings: { ...flags, hideEmail: true, hidePhone: t
 it.each<[string, object, Options]>([
   ['Email Ada mailto:ada@example.com', {}, {}],
   ['Write to Ada', {}, { values: { takesMessages: true } }],
-  ['Call Ada tel:5035550142', onlyPhone, {}],
+  ['Call Ada tel:+15035550142', onlyPhone, {}],
   ['Email Ada mailto:ada@example.com', nothingOpen, { isUnlocked: true }],
   ['Email mailto:ada@example.com', { firstName: 'Wolfeschlegelsteinhausen' }, {}],
 ])('offers one way to reach the owner first, and the same one in the bar: %s', (contact, content, options) => {

@@ -32,29 +32,35 @@ const withDecimals = (head: string, tail: string): Decimal => ({ digits: whole(h
  * @param numeral digits from 0 to 9 with `.`, `,`, `'`, a space, `_`, `٬` or `٫` between them
  * @param hasUnit whether a word such as 'million' follows, which often has decimals before it
  */
-export function readNumeral(numeral: string, { commaIsDecimal, decimals }: Conventions, hasUnit: boolean): Decimal[] {
+export function readNumeral(numeral: string, conventions: Conventions, hasUnit: boolean): Decimal[] {
   const separators = numeral.replace(/[0-9]/g, '')
   const last = separators.at(-1)
   if (last === undefined) return [whole(numeral)]
-  const kinds = new Set(separators)
   const at = numeral.lastIndexOf(last)
   const [head, tail] = [numeral.slice(0, at), numeral.slice(at + 1)]
   const isSingle = separators.indexOf(last) === separators.length - 1
   const canBeDecimal = isSingle && ['.', ',', '٫'].includes(last)
-  if (kinds.size === 2) {
-    const hasFewDecimals = hasUnit || tail.length <= Math.max(2, decimals)
-    return canBeDecimal && hasFewDecimals && isGrouped(head, separators[0] ?? '') ? [withDecimals(head, tail)] : []
+  if (separators.length > 1 && canBeDecimal) {
+    const hasFewDecimals = hasUnit || tail.length <= Math.max(2, conventions.decimals)
+    return hasFewDecimals && isGrouped(head, separators[0] ?? '') ? [withDecimals(head, tail)] : []
   }
-  if (kinds.size > 2) return []
   if (!canBeDecimal) return isGrouped(numeral, last) ? [whole(numeral)] : []
   if (last === '٫') return [withDecimals(head, tail)]
-  const isDecimal = commaIsDecimal.includes(last === ',')
-  if (tail.length !== 3) return fewOrManyDecimals(head, tail, { isUsual: isDecimal && decimals > 0, hasUnit })
-  const [asWhole, asDecimal] = [whole(numeral), withDecimals(head, tail)]
+  const isUsual = conventions.decimals > 0 && conventions.commaIsDecimal.includes(last === ',')
+  return tail.length === 3
+    ? threeDigits(head, tail, { ...conventions, separator: last, hasUnit })
+    : fewOrManyDecimals(head, tail, { isUsual, hasUnit })
+}
+
+type ThreeDigits = Conventions & { separator: string; hasUnit: boolean }
+
+/** 85.000: a group of digits in some countries, three decimals in others. */
+function threeDigits(head: string, tail: string, { commaIsDecimal, decimals, separator, hasUnit }: ThreeDigits): Decimal[] {
+  const [asWhole, asDecimal] = [whole(head + tail), withDecimals(head, tail)]
   if (head === '0') return [asDecimal]
-  if (!isGrouped(numeral, last)) return [asDecimal, asWhole]
-  const groups = commaIsDecimal.map((commaIsIt) => commaIsIt === (last === '.'))
+  if (!isGrouped(head + separator + tail, separator)) return [asDecimal, asWhole]
   if (decimals >= 3) return [asWhole, asDecimal]
+  const groups = commaIsDecimal.map((commaIsIt) => commaIsIt === (separator === '.'))
   if (groups.every(Boolean)) return [asWhole]
   if (hasUnit) return groups.some(Boolean) ? [asWhole, asDecimal] : [asDecimal]
   // No one writes three decimals of a currency that has two, or none.

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { currencies } from '../currencies.ts'
 import { limits } from '../limits.ts'
-import { type AmountContext, readAmount } from './read-amount.ts'
+import type { AmountContext } from './parts.ts'
+import { readAmount } from './read-amount.ts'
 
 const context = (currency = '', language = '', period = '', basis = ''): AmountContext => ({ currency, language, period, basis })
 

@@ -1,41 +1,15 @@
-import type { salaryBases, salaryPeriods } from '../choices.ts'
-import { currencies } from '../currencies.ts'
 import { foldDigits, foldWidth } from '../digits.ts'
 import { limits } from '../limits.ts'
-import { cleanLine } from '../typed-text.ts'
-import { type Conventions, type Decimal, readNumeral, scaled } from './numeral.ts'
-import { isKnownWord, type Token, tokensOf } from './tokens.ts'
-import {
-  basisWords,
-  commaCurrencies,
-  currencyUnits,
-  currencyWords,
-  fillers,
-  languageUnits,
-  periodWords,
-  rangeStarts,
-  rangeWords,
-  units,
-} from './words.ts'
+import { cleanText } from '../typed-text.ts'
+import { type Conventions, readNumeral, scaled } from './numeral.ts'
+import { type AmountContext, type Basis, example, type Parts, type Period, partsOf, type Quantity, unreadable } from './parts.ts'
+import { tokensOf } from './tokens.ts'
+import { commaCurrencies } from './words.ts'
 
 /*
  * Reads amounts of money as people write them in the country of the currency or the language of the page. What can be read in two ways is a
  * question, never a guess: a salary that is a thousand times too small would be on the page without a word.
  */
-
-type Period = keyof typeof salaryPeriods
-type Basis = keyof typeof salaryBases
-
-/** What the fields next to the amount say. */
-export interface AmountContext {
-  /** ISO 4217; US dollars if empty. */
-  readonly currency: string
-  /** A year if empty. */
-  readonly period: string
-  readonly basis: string
-  /** BCP 47; English if empty. */
-  readonly language: string
-}
 
 /** One way to read the text. Currency, period and basis are there if they differ from the fields. */
 export interface AmountMeaning {
@@ -52,200 +26,130 @@ export type AmountReading =
   | { readonly kind: 'question'; readonly question: string; readonly meanings: readonly AmountMeaning[] }
   | { readonly kind: 'refused'; readonly message: string }
 
-const example = 'Enter an amount such as 85,000'
-const refused = (message: string): AmountReading => ({ kind: 'refused', message })
 const maxLength = 100
 const maxMeanings = 4
 
 /** With the usual digits, apostrophes, spaces and dashes. */
 const plain = (text: string): string =>
-  foldWidth(foldDigits(cleanLine(text)))
+  foldWidth(foldDigits(cleanText(text, { keepsMarks: false })))
     .toLowerCase()
     .replace(/[’‘ʼ′`´]/g, "'")
-    .replace(/\p{Zs}/gu, ' ')
+    .replace(/[\p{Zs}\n\t]/gu, ' ')
     .replace(/[‐‑‒–—―−]/g, '-')
     .replace(/[〜∼]/g, '~')
     .replace(/[،、]/g, ',')
     .replace(/\bs\/\.?(?= ?[0-9])/g, 'soles ')
     .trim()
 
-/** A number with the powers of ten that the word after it can mean. */
-interface Quantity {
-  readonly text: string
-  readonly exponents: readonly number[] | undefined
-}
-
-interface Parts {
-  readonly ends: Quantity[][]
-  readonly currencies: string[]
-  readonly period?: Period
-  readonly basis?: Basis
-}
-
-const codes = new Map(Object.keys(currencies).map((code) => [code.toLowerCase(), code]))
-
-function unitOf(word: string, { language, currency }: AmountContext): readonly number[] | undefined {
-  const exponent = units.get(word)
-  if (exponent !== undefined) return [exponent]
-  const byLanguage = Object.hasOwn(languageUnits, word) ? languageUnits[word] : undefined
-  if (byLanguage) return byLanguage[language.slice(0, 2).toLowerCase()] ?? byLanguage['']
-  const byCurrency = Object.hasOwn(currencyUnits, word) ? currencyUnits[word] : undefined
-  return byCurrency?.currencies.includes(currency || 'USD') ? [byCurrency.exponent] : undefined
-}
-
-/** Sorts the tokens, or says why that is impossible. */
-function partsOf(tokens: readonly Token[], context: AmountContext): Parts | string {
-  const ends: Quantity[][] = [[]]
-  const parts: { -readonly [N in keyof Parts]: Parts[N] } = { ends, currencies: [] }
-  const isNumberAt = (index: number) => tokens[index]?.kind === 'number'
-  /** Of a unit before its number: TEUR 85. */
-  let prefix: Quantity['exponents']
-  /** The word before the first amount of a range: from 60 to 80. */
-  let start = ''
-  for (const [index, { kind, text }] of tokens.entries()) {
-    const end = ends.at(-1) ?? []
-    const isBetween = end.length > 0 && tokens.slice(index + 1).some((token) => token.kind === 'number')
-    if (kind === 'number') {
-      // Two numbers are one only with a unit after the first: 1億2000万.
-      if (end.length > 0 && end.at(-1)?.exponents === undefined) return example
-      end.push({ text, exponents: prefix })
-      prefix = undefined
-    } else if (kind === 'sign') {
-      if ((text === '-' || text === '~') && isBetween) ends.push([])
-      else if (text === '-' || (text === '(' && isNumberAt(index + 1))) return 'Enter a number from 0'
-      else if (!'/()'.includes(text) || isNumberAt(index + 1)) return `We can’t read “${text}”. ${example}`
-    } else {
-      const before = end.at(-1)
-      const afterNumber = isNumberAt(index - 1)
-      const follows = tokens[index + 1]
-      const isMonth = text === 'm' && tokens[index - 1]?.text === '/'
-      const exponents = isMonth ? undefined : unitOf(text, context)
-      const period = isMonth ? 'month' : periodWords.get(text)
-      const named = codes.get(text)
-      if (exponents && afterNumber && before) end.splice(-1, 1, { ...before, exponents })
-      else if (exponents && before?.exponents?.length === 1 && tokens[index - 1]?.kind === 'word' && exponents.length === 1)
-        // 'हज़ार करोड़', '百万': a unit of a unit.
-        end.splice(-1, 1, { ...before, exponents: [(before.exponents[0] ?? 0) + (exponents[0] ?? 0)] })
-      else if (exponents && end.length === 0 && prefix === undefined) prefix = exponents
-      else if (rangeWords.has(text) && isBetween && ends.length === 1) ends.push([])
-      else if (fillers.has(text) && follows?.kind === 'word') continue
-      else if (rangeStarts.has(text) && end.length === 0 && ends.length === 1) start = text
-      else if (period !== undefined) {
-        if (parts.period !== undefined && parts.period !== period) return example
-        parts.period = period
-      } else if (basisWords.has(text)) parts.basis = basisWords.get(text) ?? 'gross'
-      else if (named !== undefined) parts.currencies = [named]
-      else if (currencyWords.has(text)) {
-        const possible = currencyWords.get(text) ?? []
-        const common = parts.currencies.filter((code) => possible.includes(code))
-        if (parts.currencies.length > 0 && common.length === 0) return example
-        parts.currencies = common.length > 0 ? common : [...possible]
-      } else return isKnownWord(text) ? example : `We can’t read “${text}”. ${example}`
-    }
-  }
-  if (start !== '' && ends.length < 2) return `We can’t read “${start}”. ${example}`
-  return ends.length > 2 || !ends.every(isSum) ? example : parts
-}
-
-/** Whether each quantity has a smaller unit than the one before it: 1億2000万. */
-function isSum(quantities: readonly Quantity[]): boolean {
-  const exponents = quantities.map((quantity) => quantity.exponents ?? [0])
-  const isSmaller = (each: readonly number[], before: readonly number[]) => Math.max(...each) < Math.min(...before)
-  return quantities.length > 0 && exponents.every((each, index) => index === 0 || isSmaller(each, exponents[index - 1] ?? []))
-}
-
 /** The decimals and the comma of the currency and of the language. */
 function conventionsOf(currency: string, language: string): Conventions {
   const decimalOf = (locale: string) => new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
-  const languageComma = decimalOf(language || 'en') !== '.'
+  const languageComma = [',', '٫'].includes(decimalOf(language || 'en') ?? '')
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
   return { commaIsDecimal: [languageComma, commaCurrencies.has(currency)], decimals: maximumFractionDigits }
 }
 
-type Value = { readonly value: number; readonly isCut: boolean }
+interface Value {
+  readonly value: number
+  /** Whether it has decimals, which are cut off. */
+  readonly isCut: boolean
+}
 
 const combined = <A, B, C>(one: readonly A[], other: readonly B[], join: (a: A, b: B) => C): C[] =>
   one.flatMap((a) => other.map((b) => join(a, b)))
 
 /** All values of one end of a range: the sum of its quantities, as in 1億2000万. */
-function valuesOf(quantities: readonly Quantity[], conventions: Conventions): Value[] {
-  return quantities.reduce<Value[]>(
+const valuesOf = (quantities: readonly Quantity[], conventions: Conventions): Value[] =>
+  quantities.reduce<Value[]>(
     (sums, { text, exponents }) => {
-      const readings: Decimal[] = readNumeral(text, conventions, exponents !== undefined)
+      const readings = readNumeral(text, conventions, exponents !== undefined)
       const values = combined(exponents ?? [0], readings, (exponent, reading) => scaled(reading, exponent))
       return combined(sums, values, (sum, each) => ({ value: sum.value + each.value, isCut: sum.isCut || each.isCut }))
     },
     [{ value: 0, isCut: false }],
   )
-}
 
 /** A range whose unit follows only its second number: 60-80k. */
-function withSharedUnit([low = [], high = []]: readonly Quantity[][]): Quantity[][] {
+function withSharedUnit([low = [], high = []]: Parts['ends']): Parts['ends'] {
   const shared = high.length === 1 ? high[0]?.exponents : undefined
   return low.length === 1 && shared && low[0]?.exponents === undefined
     ? [low.map((each) => ({ ...each, exponents: shared })), high]
     : [low, high]
 }
 
-/** What a value without its decimals can be. */
-const wholesOf = ({ value, isCut }: Value): number[] => (isCut ? [value, value + 1] : [value])
-
-/** The amounts that the numbers can mean, and whether decimals had to be cut off. */
-function amountsOf({ ends }: Parts, conventions: Conventions): { isCut: boolean; isKnown: boolean; amounts: AmountMeaning['amounts'][] } {
-  if (ends.length === 1) {
-    const values = valuesOf(ends[0] ?? [], conventions)
-    return {
-      isCut: values.some(({ isCut }) => isCut),
-      isKnown: values.length > 0,
-      amounts: values.flatMap(wholesOf).map((each) => [each] as const),
-    }
-  }
-  for (const shared of [withSharedUnit(ends), ends]) {
-    const [low = [], high = []] = shared.map((end) => valuesOf(end, conventions))
-    const pairs = combined(low, high, (one, other) => ({ isCut: one.isCut || other.isCut, amounts: [one.value, other.value] as const }))
-    const inOrder = pairs.filter(({ amounts: [from, to] }) => from <= to)
-    if (inOrder.length > 0)
-      return { isCut: inOrder.some(({ isCut }) => isCut), isKnown: true, amounts: inOrder.map(({ amounts }) => amounts) }
-  }
-  return { isCut: false, isKnown: false, amounts: [] }
+interface Amounts {
+  readonly amounts: readonly AmountMeaning['amounts'][]
+  readonly isCut: boolean
 }
 
-const distinct = (amounts: readonly AmountMeaning['amounts'][]) => [...new Map(amounts.map((each) => [each.join(), each])).values()]
+function singleAmounts(quantities: readonly Quantity[], conventions: Conventions): Amounts {
+  const values = valuesOf(quantities, conventions)
+  const amounts = values.flatMap(({ value, isCut }) => (isCut ? [[value] as const, [value + 1] as const] : [[value] as const]))
+  return { amounts, isCut: values.some(({ isCut }) => isCut) }
+}
+
+function rangesOf(ends: Parts['ends'], conventions: Conventions): Amounts {
+  for (const each of [withSharedUnit(ends), ends]) {
+    const [low = [], high = []] = each.map((end) => valuesOf(end, conventions))
+    const pairs = combined(low, high, (one, other) => ({ isCut: one.isCut || other.isCut, amounts: [one.value, other.value] as const }))
+    const inOrder = pairs.filter(({ amounts: [from, to] }) => from <= to)
+    if (inOrder.length > 0) return { amounts: inOrder.map(({ amounts }) => amounts), isCut: inOrder.some(({ isCut }) => isCut) }
+  }
+  return { amounts: [], isCut: false }
+}
+
+const distinct = (amounts: Amounts['amounts']) => [...new Map(amounts.map((each) => [each.join(), each])).values()]
+
+/** The currencies that the text names if the field has another one, else that of the field. */
+function currenciesOf({ currencies }: Parts, chosen: string): readonly string[] {
+  return currencies.length === 0 || currencies.includes(chosen) ? [chosen] : currencies.slice(0, maxMeanings)
+}
 
 export function readAmount(typed: string, context: AmountContext): AmountReading {
   const text = plain(typed)
   if (text === '') return { kind: 'empty' }
-  if (text.length > maxLength) return refused(example)
-  if (/[0-9] ?e ?[+-]?[0-9]/.test(text)) return refused('Write the number with all its zeros, such as 85,000')
-  const tokens = tokensOf(text)
-  if (!tokens.some(({ kind }) => kind === 'number')) return refused(example)
-  const parts = partsOf(tokens, context)
-  if (typeof parts === 'string') return refused(parts)
+  const parts = partsOfText(text, context)
+  if (typeof parts === 'string') return { kind: 'refused', message: parts }
   const chosen = context.currency || 'USD'
-  const named = parts.currencies.length === 0 || parts.currencies.includes(chosen) ? [chosen] : parts.currencies.slice(0, maxMeanings)
-  const conventions = conventionsOf(named[0] ?? chosen, context.language)
-  const { isCut, isKnown, amounts } = amountsOf(parts, conventions)
-  if (!isKnown) return refused(`We can’t read “${typed.trim()}”. ${example}`)
+  const currencies = currenciesOf(parts, chosen)
+  const conventions = conventionsOf(currencies[0] ?? chosen, context.language)
+  const [end = [], ...others] = parts.ends
+  const { amounts, isCut } = others.length === 0 ? singleAmounts(end, conventions) : rangesOf(parts.ends, conventions)
+  if (amounts.length === 0) return { kind: 'refused', message: unreadable(typed.trim()) }
   const possible = distinct(amounts).filter((each) => each.every((amount) => amount <= limits.salaryMax))
-  if (possible.length === 0) return refused('Enter a smaller number')
-  const others = {
-    ...(parts.period !== undefined && parts.period !== (context.period || 'year') && { period: parts.period }),
-    ...(parts.basis !== undefined && parts.basis !== context.basis && { basis: parts.basis }),
-  }
-  const differs = named[0] !== chosen || Object.keys(others).length > 0
-  const [[only, ...more] = []] = possible
-  if (possible.length === 1 && only !== undefined && more.length === 0 && !isCut && !differs) return { kind: 'amount', amount: only }
-  const meanings = combined(named, possible, (currency, each) => ({ amounts: each, ...(currency !== chosen && { currency }), ...others }))
+  const [first] = possible
+  if (first === undefined) return { kind: 'refused', message: 'Enter a smaller number' }
+  const said = otherFields(parts, context)
+  const differs = currencies[0] !== chosen || Object.keys(said).length > 0
+  if (possible.length === 1 && first.length === 1 && !isCut && !differs) return { kind: 'amount', amount: first[0] }
+  const meanings = combined(currencies, possible, (currency, each) => ({
+    amounts: each,
+    ...(currency !== chosen && { currency }),
+    ...said,
+  }))
+  const isRange = first.length === 2
+  return { kind: 'question', question: questionOf({ isCut, isRange, count: possible.length }), meanings: meanings.slice(0, maxMeanings) }
+}
+
+function partsOfText(text: string, context: AmountContext): Parts | string {
+  if (text.length > maxLength) return example
+  if (/[0-9] ?e ?[+-]?[0-9]/.test(text)) return 'Write the number with all its zeros, such as 85,000'
+  const tokens = tokensOf(text)
+  return tokens.some(({ kind }) => kind === 'number') ? partsOf(tokens, context) : example
+}
+
+/** Period and basis, if the text says others than the fields. */
+function otherFields({ period, basis }: Parts, context: AmountContext): Pick<AmountMeaning, 'period' | 'basis'> {
   return {
-    kind: 'question',
-    question: questionOf({ isCut, differs, isRange: more.length > 0, count: possible.length }),
-    meanings: meanings.slice(0, maxMeanings),
+    ...(period !== undefined && period !== (context.period || 'year') && { period }),
+    ...(basis !== undefined && basis !== context.basis && { basis }),
   }
 }
 
-function questionOf({ isCut, differs, isRange, count }: { isCut: boolean; differs: boolean; isRange: boolean; count: number }): string {
+function questionOf({ isCut, isRange, count }: { isCut: boolean; isRange: boolean; count: number }): string {
   if (isCut) return 'Salaries have no decimals here. Which one is right?'
   if (count > 1) return 'This can be read in more than one way. Which one is right?'
-  if (isRange) return 'Is this your minimum and your maximum?'
-  return differs ? 'This differs from the fields for currency, period, and gross or net. Shall we change them?' : 'Is this right?'
+  return isRange
+    ? 'Is this your minimum and your maximum?'
+    : 'This differs from the fields for currency, period, and gross or net. Shall we change them?'
 }

@@ -28,8 +28,8 @@ const known = new Set<string>([
   ...Object.keys(languageUnits),
 ])
 
-const isCurrencyCode = (text: string) => /^[a-z]{3}$/.test(text)
-export const isKnownWord = (text: string): boolean => known.has(text) || isCurrencyCode(text)
+/** 'bn$' is the dollar of Brunei. */
+const unitsBeforeSigns: ReadonlySet<string> = new Set(['k', 'm', 't', 'mio', 'mn', 'tsd'])
 
 /** The longest known word at the start of a text in a script without spaces; its first letter if there is none. */
 function unspacedWord(text: string): string {
@@ -49,7 +49,7 @@ function wordsOf(text: string): string[] {
   const [, letters, sign] = /^(\p{L}+)(\p{Sc})$/u.exec(plain) ?? []
   if (Object.hasOwn(compounds, plain)) return [...(compounds[plain] ?? [])]
   if (known.has(plain)) return [plain]
-  return letters !== undefined && sign !== undefined && isKnownWord(letters) ? [letters, sign] : [plain]
+  return letters !== undefined && sign !== undefined && unitsBeforeSigns.has(letters) ? [letters, sign] : [plain]
 }
 
 /** @param text in lower case, with the usual digits, apostrophes, spaces and dashes */

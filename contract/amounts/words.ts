@@ -2,13 +2,13 @@ import type { salaryBases, salaryPeriods } from '../choices.ts'
 
 /* The words and signs next to amounts, in lower case and without a final dot. */
 
-const table = <V>(lines: Readonly<Record<string, string>>, valueOf: (key: string) => V): ReadonlyMap<string, V> =>
+const table = <V>(lines: Readonly<Record<string, string>>, meaningOf: (key: string) => V): ReadonlyMap<string, V> =>
   new Map(
     Object.entries(lines).flatMap(([key, words]) =>
       words
         .trim()
         .split(/\s+/)
-        .map((word) => [word, valueOf(key)] as const),
+        .map((word) => [word, meaningOf(key)] as const),
     ),
   )
 

@@ -1,5 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { AmountContext } from '#contract/amounts/parts.ts'
+import type { AmountMeaning, AmountReading } from '#contract/amounts/read-amount.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { type AmountField, amountContextOf, draftValueOf, formatMeaning, readingOfValue, withMeaning } from '../model/amount.ts'
 import { useEditor, usePortfolio } from '../model/draft/editor-context.ts'
@@ -32,7 +34,6 @@ function useRangeError(path: string): string | undefined {
 
 /** An amount in the chosen currency, for the chosen period. Says below how it was read, or asks what was meant. */
 export function MoneyField({ path, value, error, onChange, ...props }: Props) {
-  const { edit } = useEditor()
   const context = usePortfolio(amountContextOf)
   const [typedText, setTypedText] = useState<string>()
   const [hasLeft, setHasLeft] = useState(false)
@@ -41,22 +42,20 @@ export function MoneyField({ path, value, error, onChange, ...props }: Props) {
   // Undo may have changed the amount in the meantime.
   const isTyping = typedText !== undefined && draftValueOf(typedText, context) === value
   const reading = readingOfValue(value, context)
-  const isUnclear = reading.kind === 'question' || reading.kind === 'refused'
-  const explained = hasLeft || error !== undefined
-  const ownError = reading.kind === 'refused' ? reading.message : reading.kind === 'question' ? reading.question : undefined
+  const isExplained = hasLeft || error !== undefined
+  const shownError = errorOf(reading) ?? error ?? rangeError
   return (
     <div className={dateStyles.box}>
       <TextInput
         {...props}
         classNames={fieldStyles}
-        inputMode="text"
         autoComplete="off"
         leftSection={<span aria-hidden="true">{symbol}</span>}
         leftSectionWidth={symbol.length > 1 ? 52 : undefined}
         rightSection={<span>{`per ${context.period || 'year'}`}</span>}
         rightSectionWidth={96}
         value={isTyping ? typedText : String(value ?? '')}
-        error={isUnclear ? explained && ownError : (error ?? (hasLeft ? rangeError : undefined))}
+        error={isExplained && shownError}
         onChange={(event) => {
           const { value: text } = event.currentTarget
           setTypedText(text)
@@ -68,31 +67,42 @@ export function MoneyField({ path, value, error, onChange, ...props }: Props) {
           setTypedText(undefined)
         }}
       />
-      {reading.kind === 'question' && explained ? (
-        <Group gap="xs" mt="xl" role="group" aria-label={`${props.label}: what did you mean?`}>
-          {reading.meanings.map((meaning) => {
-            const text = formatMeaning(meaning, context)
-            return (
-              <Button
-                key={text}
-                variant="default"
-                onClick={() => {
-                  setTypedText(undefined)
-                  edit((portfolio) => withMeaning(portfolio, path as AmountField, meaning), path)
-                }}
-              >
-                {text}
-              </Button>
-            )
-          })}
-        </Group>
+      {reading.kind === 'question' && isExplained ? (
+        <Meanings label={props.label} path={path as AmountField} meanings={reading.meanings} context={context} />
       ) : (
         <p className={dateStyles.note} aria-live="polite">
-          {reading.kind === 'amount' && error === undefined && !(hasLeft && rangeError)
-            ? formatMeaning({ amounts: [reading.amount] }, context)
-            : ''}
+          {reading.kind === 'amount' && !(isExplained && shownError) ? formatMeaning({ amounts: [reading.amount] }, context) : ''}
         </p>
       )}
     </div>
+  )
+}
+
+function errorOf(reading: AmountReading): string | undefined {
+  if (reading.kind === 'question') return reading.question
+  return reading.kind === 'refused' ? reading.message : undefined
+}
+
+interface MeaningsProps {
+  label: string
+  path: AmountField
+  meanings: readonly AmountMeaning[]
+  context: AmountContext
+}
+
+/** A button for each way to read the text. */
+function Meanings({ label, path, meanings, context }: MeaningsProps) {
+  const { edit } = useEditor()
+  return (
+    <Group gap="xs" mt="xl" role="group" aria-label={`${label}: what did you mean?`}>
+      {meanings.map((meaning) => {
+        const text = formatMeaning(meaning, context)
+        return (
+          <Button key={text} variant="default" onClick={() => edit((portfolio) => withMeaning(portfolio, path, meaning), path)}>
+            {text}
+          </Button>
+        )
+      })}
+    </Group>
   )
 }

@@ -1,4 +1,5 @@
-import { type AmountContext, type AmountMeaning, type AmountReading, readAmount } from '#contract/amounts/read-amount.ts'
+import type { AmountContext } from '#contract/amounts/parts.ts'
+import { type AmountMeaning, type AmountReading, readAmount } from '#contract/amounts/read-amount.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { english } from '#contract/words/spoken.ts'
 

@@ -32,7 +32,7 @@ export function formatValue(field: Field, value: unknown): string {
     case 'order':
       return (value as string[]).map((key) => field.choices[key] ?? key).join(' · ') || defaultOrder
     case 'money':
-      return typeof value === 'number' ? value.toLocaleString('en-US') : String(value ?? '') || emptyText
+      return formatAmount(value) || emptyText
     case 'month':
     case 'date':
       return english.date(String(value)) || String(value) || emptyText
@@ -49,6 +49,9 @@ function formatBadge(text: string): string {
   const { name, issuer, issued } = badgeIn(text) ?? { name: '', issuer: '', issued: '' }
   return english.dots([name, issuer, english.date(issued)].filter(Boolean))
 }
+
+/** In a draft, an amount that isn't sure is the text that was typed. */
+const formatAmount = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('en-US') : String(value ?? ''))
 
 export const capitalize = (noun: string) => noun.replace(/^./, (letter) => letter.toUpperCase())
 

@@ -1,18 +1,11 @@
 import { isHttpUrl } from '#contract/http-url.ts'
+import * as typedText from '#contract/typed-text.ts'
 import { convertHtml } from './html.ts'
 
 /* Converts texts of a resume to texts of a portfolio, cut to the limits of the fields. */
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
-
-/** Removes what texts of a portfolio must not contain: control characters and lone surrogates. */
-export const cleanText = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(controlCharacters, '')
-    .trim()
+/** A text of a file, as the forms clean what is typed into them. */
+export const cleanText = (text: string): string => typedText.cleanText(text).trim()
 
 /** Converts the HTML of a rich-text editor. List items have no empty lines between them. */
 export function textOfHtml(html: string): string {

@@ -1,5 +1,6 @@
 import { states } from '#contract/choices.ts'
 import { countryCodes } from '#contract/country-codes.ts'
+import { digitsIn } from '#contract/digits.ts'
 import { stateOf } from '../../json-resume/places.ts'
 import { urlIn } from '../../json-resume/texts.ts'
 import { linkTypeOfHost } from '../../parsed-file/link-types.ts'
@@ -13,7 +14,7 @@ const webUrl = /(?:https?:\/\/|www\.)[^\s|•·,;<>()]{3,500}/gi
 /** A host without a scheme: 'jane.dev' or 'jane.example.com/me', but not 'Node.js'. */
 const host =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}(?:com|org|net|io|dev|me|de|fr|es|it|nl|at|ch|uk|eu|app|ai|co|info|page|design|tech|example|name|studio|blog|xyz|edu|us|ca|au|in|se|no|dk|fi|pl|pt|br)(?:\/[^\s]{0,300})?$/i
-const phone = /(?<![\d\p{L}])\+?\(?\d[\d ()./\u2010-\u2015-]{5,22}\d(?![\d\p{L}])/u
+const phone = /(?<![\p{Nd}\p{L}])\+?\(?\p{Nd}[\p{Nd} ()./\u2010-\u2015-]{5,22}\p{Nd}(?![\p{Nd}\p{L}])/u
 const phoneLabel = /(?:phone|tel|telefon|téléphone|teléfono|mobile|mobil|cell|handy|portable|móvil)[a-z]{0,4}[.:]?\s*$/i
 
 export const emailIn = (text: string): string => email.exec(text)?.[0].replace(/(?<![.-])[.-]+$/, '') ?? ''
@@ -27,7 +28,7 @@ function numberIn(text: string): { number: string; isLabeled: boolean } {
 export function phoneIn(text: string): string {
   const { number, isLabeled } = numberIn(text)
   if (!number || (!number.startsWith('+') && rangeIn(number))) return ''
-  const digits = number.replace(/\D/g, '').length
+  const digits = digitsIn(number).length
   return digits >= (isLabeled || number.startsWith('+') ? 6 : 9) && digits <= 15 ? number.trim() : ''
 }
 

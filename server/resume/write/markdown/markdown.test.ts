@@ -23,7 +23,7 @@ it('is the resume in the order of the PDF', () => {
 
 Computer Science Graduate
 
-417 Maple Avenue, Apt 6, Seattle, WA 98105 | [(206) 555-0142](tel:2065550142) | [maya.okonkwo@example.com](mailto:maya.okonkwo@example.com)
+417 Maple Avenue, Apt 6, Seattle, WA 98105 | [(206) 555-0142](tel:+12065550142) | [maya.okonkwo@example.com](mailto:maya.okonkwo@example.com)
 
 [Portfolio: mayaokonkwo.example.com](https://mayaokonkwo.example.com/) | [github.com/mayaokonkwo](https://github.com/mayaokonkwo) | `)
   const markdown = writeMarkdown(maya)

@@ -84,7 +84,7 @@ describe('the PDF of a resume', () => {
     const { lines, urls } = await readPdfOf(ada)
     expect(withoutRunningLines(lines)).toEqual(expectedLines)
     expect(urls).toEqual([
-      'tel:5035550142',
+      'tel:+15035550142',
       'mailto:ada@example.com',
       'https://github.com/ada',
       'https://thursdays.example/',
