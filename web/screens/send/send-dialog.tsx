@@ -11,6 +11,7 @@ import { useAccount } from '../../model/queries.ts'
 import { shareLink } from '../../model/share-link.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { IconEye } from '../../ui/icons.tsx'
+import { keyOf } from '../../ui/keys.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { copyCodeLink } from './copy-link.ts'
@@ -38,7 +39,7 @@ export default function SendDialog(props: Props) {
   // An open list inside the dialog takes Escape for itself.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
-    if (event.key === 'Escape' && isInside && !event.currentTarget.querySelector(':popover-open')) close.current()
+    if (keyOf(event) === 'Escape' && isInside && !event.currentTarget.querySelector(':popover-open')) close.current()
   }
   return (
     <Modal
