@@ -6,9 +6,10 @@ import type { Account } from '#contract/account.ts'
 import type { Letter, LetterTexts } from '#contract/letter.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { SignInDialog } from '../../account/sign-in-dialog.tsx'
+import { messageOf } from '../../model/links/code-texts.ts'
 import { calledIn } from '../../model/links/send-form.ts'
 import { useAccount } from '../../model/queries.ts'
-import { shareLink } from '../../model/share-link.ts'
+import { shareText } from '../../model/share-link.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { IconEye } from '../../ui/icons.tsx'
 import { keyOf } from '../../ui/keys.ts'
@@ -97,7 +98,7 @@ function Sending({
     saving.then(
       (saved) => {
         if (!code) setCreated(saved)
-        if (isShared) void shareLink(saved.link)
+        if (isShared) void shareText(messageOf(saved))
         if (!code) return
         onClose()
         toast.success('Link changed', 'It works as you chose from now on.')
