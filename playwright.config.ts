@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH
 const firefox = process.env.FIREFOX_PATH
+const translator = process.env.TRANSLATOR
 const inFirefox = '**/*-in-firefox.spec.ts'
 const flags = [
   '--disable-gpu',
@@ -29,6 +30,7 @@ export default defineConfig({
     launchOptions: { args: flags, ...(executablePath && { executablePath }) },
     // Steps don't wait for scrolling and transitions, which take processor time.
     contextOptions: { reducedMotion: 'reduce' },
+    ...(translator && { translator }),
     permissions: ['clipboard-read', 'clipboard-write'],
   },
   projects: [

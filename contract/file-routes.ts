@@ -64,7 +64,10 @@ export const files = {
     querystring: z.object({
       as: z.literal('stranger').optional(),
       version: z.enum(['3', '4']).optional().meta({ description: 'Of a vCard; by default 3, which every address book takes' }),
-      paper: z.enum(['letter', 'a4']).optional().meta({ description: 'Of a PDF or Word file; by default that of the language' }),
+      paper: z
+        .enum(['letter', 'a4'])
+        .optional()
+        .meta({ description: 'Of a PDF or Word file; by default that of the language, and of the country of the owner' }),
       data: z.literal('1').optional().meta({ description: 'A PDF with its resume.json attached' }),
     }),
     success: { 200: z.any().meta({ description: 'The file; its content type is that of its format' }) },

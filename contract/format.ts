@@ -2,6 +2,7 @@ import { type salaryBases, states } from './choices.ts'
 import type { PublicDocument } from './document.ts'
 import { fullNameOf, isFamilyNameFirst, type Names, politeNameOf } from './names.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
+import { formatUrl } from './shown-url.ts'
 import type { Spoken } from './words/spoken.ts'
 
 /** Formats values (specification §5) for the page and exported files. Blank values become ''. */
@@ -156,11 +157,6 @@ type Link = NonNullable<UnlockedFields['links']>[number]
 
 export function formatLinkLabel({ type, url, customLabel }: Link, spoken: Spoken): string {
   return customLabel || (type && type !== 'other' ? spoken.choice('linkTypes', type) : formatUrl(url))
-}
-
-/** A URL without the scheme, `www.` and the final slash. */
-export function formatUrl(url: string): string {
-  return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }
 
 export function formatDocumentLabel({ type, customLabel }: Pick<PublicDocument, 'type' | 'customLabel'>, spoken: Spoken): string {

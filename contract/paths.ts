@@ -76,7 +76,7 @@ export function filePath(pagePath: string, name: FileName, key?: string): string
 interface OwnerFileOptions {
   /** Whether the file is the one that visitors get: `as` in the URL. */
   asVisitor?: boolean
-  /** The paper of a PDF or Word file; by default that of the language. */
+  /** The paper of a PDF or Word file; by default that of its readers (paper.ts). */
   paper?: Paper | undefined
 }
 

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { Client } from '../scripts/client.ts'
+import { type Translator, translatePages } from './page-translators.ts'
 import { test as product } from './product.ts'
 
 export { expect }
@@ -17,10 +18,19 @@ interface Fixtures {
   createAccount: (portfolio?: object) => Promise<Account>
   /** A page in a second browser context, without a session. */
   visitor: Page
+  /** Pages are translated as a browser does it. */
+  translator: Translator | undefined
   noConsoleErrors: undefined
 }
 
 export const test = product.extend<Fixtures>({
+  translator: [undefined, { option: true }],
+
+  page: async ({ page, translator }, use) => {
+    if (translator) await translatePages(page, translator)
+    await use(page)
+  },
+
   baseURL: async ({ server }, use) => use(server.origin),
 
   createAccount: async ({ server }, use) => {
@@ -34,10 +44,12 @@ export const test = product.extend<Fixtures>({
     })
   },
 
-  visitor: async ({ browser }, use) => {
+  visitor: async ({ browser, translator }, use) => {
     const context = await browser.newContext()
     const errors = collectErrors(context)
-    await use(await context.newPage())
+    const page = await context.newPage()
+    if (translator) await translatePages(page, translator)
+    await use(page)
     expect(errors).toEqual([])
     await context.close()
   },

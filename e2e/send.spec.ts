@@ -34,7 +34,7 @@ test('a name and a sentence make a private link with a letter, which its reader 
   const sentence = dialog.getByLabel('What do you write?')
   const reader = dialog.locator('iframe').contentFrame()
   const row = sent.getByRole('listitem').filter({ hasText: 'Sam at Northwind' })
-  let link = ''
+  let [link, copied] = ['', '']
 
   await test.step('says that no one got it yet, and leaves nothing behind when it is cancelled', async () => {
     await expect(sent.getByText('No one yet. Send your page to one person, with just what they need.')).toBeVisible()
@@ -105,22 +105,26 @@ test('a name and a sentence make a private link with a letter, which its reader 
     await sentence.press('ControlOrMeta+Enter')
     await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Copy the link' })).toBeFocused()
-    await expectToast(page, 'status', 'Link copied', 'The private link is on your clipboard')
+    await expectToast(page, 'status', 'Link copied', 'The private link and its code are on your clipboard')
     link = await dialog.getByLabel('Link', { exact: true }).inputValue()
     expect(link).toMatch(new RegExp(`^${server.origin}/me/${ada.handle}#`))
-    expect(await clipboardOf(page)).toBe(link)
+    copied = await clipboardOf(page)
+    expect(copied).toMatch(/^(.+#)(.+)\nor open http:.*\/open and type \2$/)
+    expect(copied.split('\n')[0]).toBe(link)
     await expect(dialog.getByText(link.split('#')[1] ?? '')).toBeVisible()
     await expect(dialog.getByRole('link', { name: 'See it as they do' })).toHaveAttribute('href', /^\/see-as\?who=code/)
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(row).toContainText('Main page · with phone · letter')
     await expect(row).toContainText('Not opened yet')
+    await expect(row).toContainText(`If the link doesn’t open, its code ${link.split('#')[1]} does, at ${server.origin}/open`)
     await sent.getByRole('button', { name: 'Send it to someone' }).click()
     await expect(name).toHaveValue('')
     await page.keyboard.press('Escape')
   })
 
   await test.step('its reader reads the letter first, and can download it', async () => {
-    const { pathname, hash } = new URL(link)
+    // As if all that was copied was pasted into the address bar.
+    const { pathname, hash } = new URL(copied.replace('\n', ' '))
     await visitor.goto(pathname + hash)
     await expect(visitor.getByText('Dear Sam,')).toHaveCount(0)
     await visitor.getByRole('dialog').getByRole('button', { name: 'Open' }).click()

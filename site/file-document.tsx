@@ -1,5 +1,6 @@
 import { formatName } from '#contract/format.ts'
 import type { InlinedFiles, PageFileInput } from '#contract/page.ts'
+import { formatUrl } from '#contract/shown-url.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { blockLangOf } from './label-language.ts'
@@ -47,7 +48,7 @@ export function FileDocument({ input, files, spoken }: Props) {
               <p className="printed">{pageUrl}</p>
               <p>
                 {copyOf}
-                <a href={pageUrl}>{pageUrl.replace(/^https?:\/\//, '')}</a>
+                <a href={pageUrl}>{formatUrl(pageUrl)}</a>
                 {afterAddress}
               </p>
             </>

@@ -9,7 +9,10 @@ import { resumeStoredUntil } from './model/resume-flag.ts'
 import { AuthPage } from './screens/sign-in/auth-page.tsx'
 import './app.css'
 import { colorSchemeManager, theme } from './theme.ts'
+import { followPageTranslation } from './ui/page-translation.ts'
 import { Toasts } from './ui/toasts.tsx'
+
+followPageTranslation(window)
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')

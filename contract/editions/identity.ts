@@ -1,4 +1,4 @@
-import { formatUrl } from '../format.ts'
+import { formatUrl } from '../shown-url.ts'
 import { linkIn } from '../text.ts'
 import { foldCase, type SearchedText, searchedText, stripAccents } from './searched-text.ts'
 
@@ -83,7 +83,7 @@ function searchTermsOf(values: Values): SearchTerm[] {
     // Fewer digits could be a year or an amount.
     digits.length >= 7 ? digits : '',
     address?.street,
-    ...(links ?? []).map(({ url }) => formatUrl(url ?? '')),
+    ...(links ?? []).flatMap(({ url = '' }) => [formatUrl(url), url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')]),
     ...joinNames(first, last, ['-', '_']),
   ]
   const terms = [...names.map((text) => termOf(text, { isName: true })), ...others.map((text) => termOf(textOf(text), { isName: false }))]

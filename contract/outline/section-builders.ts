@@ -1,5 +1,6 @@
 import { doiUrl } from '../doi.ts'
-import { formatCourse, formatDate, formatDates, formatEducationDates, formatUrl, isOngoingEducation, unbrokenDate } from '../format.ts'
+import { formatCourse, formatDate, formatDates, formatEducationDates, isOngoingEducation, unbrokenDate } from '../format.ts'
+import { formatUrl } from '../shown-url.ts'
 import { groupByEmployer, periodOf, tenureOf } from '../tenure.ts'
 import type { Spoken } from '../words/spoken.ts'
 import { badgeNotes } from './badge-notes.ts'

@@ -10,7 +10,8 @@ import { languageOfWords, say } from './words.ts'
  * @param isNew whether the page was just loaded; then the page that this tab opened before is opened again
  */
 export function openPrivateLink(isNew: boolean) {
-  const fragment = decodeFragment(location.hash.slice(1))
+  // Someone may have pasted more than the link into the address bar.
+  const [fragment = ''] = decodeFragment(location.hash.slice(1)).trim().split(/\s/)
   // Some ids of sections look like codes: CERTIFICATES.
   const code = document.getElementById(fragment) ? undefined : readCode(fragment)
   if (code) return askToOpen(code)

@@ -1,5 +1,5 @@
-import { formatUrl } from '#contract/format.ts'
 import type { Entry, SectionName } from '#contract/outline/types.ts'
+import { formatUrlBriefly } from '#contract/shown-url.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { blockLangOf } from '../label-language.ts'
 import { useTextDirection } from '../page-direction.ts'
@@ -63,7 +63,7 @@ function FoldedJob({ section, job, microformat, spoken }: Omit<Props, 'jobs'> & 
   const directionOf = useTextDirection()
   // A line that unfolds can't contain links, so the address is below it.
   const href = employer?.href || title.href || ''
-  const details = [...others, { text: about, lang: langs?.about }, { text: formatUrl(href), href }].filter(({ text }) => text !== '')
+  const details = [...others, { text: about, lang: langs?.about }, { text: formatUrlBriefly(href), href }].filter(({ text }) => text !== '')
   const line = (
     <>
       <h3 className="p-name" lang={langs?.title} dir={directionOf(title.text)}>

@@ -1,5 +1,6 @@
-import { formatLinkLabel, formatUrl } from '#contract/format.ts'
+import { formatLinkLabel } from '#contract/format.ts'
 import type { PublicView } from '#contract/portfolio.ts'
+import { formatUrl, formatUrlBriefly } from '#contract/shown-url.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { isHidden, isLocked, switchOf, type VisibleFields, visibleValue } from '../privacy.ts'
 import { useSelectable } from '../selectable.ts'
@@ -25,18 +26,25 @@ export function links(visible: VisibleFields): Part | undefined {
 
 function LinkRow({ link, spoken }: { link: Link; spoken: Spoken }) {
   const label = formatLinkLabel(link, spoken)
-  const address = formatUrl(link.url)
+  const isAddress = label === formatUrl(link.url)
+  const address = formatUrlBriefly(link.url)
+  const text = isAddress ? address : label
   return (
     <li {...useSelectable()({ at: `links.${link.id}` })}>
       {/^https?:\/\//i.test(link.url) ? (
-        <a href={link.url} rel={`${isProfileLink(link) ? 'me ' : ''}nofollow noopener noreferrer`} dir="auto">
-          {label}
+        <a
+          href={link.url}
+          rel={`${isProfileLink(link) ? 'me ' : ''}nofollow noopener noreferrer`}
+          dir={isAddress ? 'ltr' : 'auto'}
+          translate={isAddress ? 'no' : undefined}
+        >
+          {text}
         </a>
       ) : (
-        label
+        text
       )}
-      {address !== label && (
-        <small className="address" dir="ltr">
+      {!isAddress && (
+        <small className="address" dir="ltr" translate="no">
           {address}
         </small>
       )}

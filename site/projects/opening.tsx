@@ -1,6 +1,7 @@
-import { formatName, formatUrl } from '#contract/format.ts'
+import { formatName } from '#contract/format.ts'
 import { plainText } from '#contract/inline-text.ts'
 import type { PublicView } from '#contract/portfolio.ts'
+import { formatUrlBriefly } from '#contract/shown-url.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { Prose } from '../cards/prose.tsx'
@@ -57,8 +58,8 @@ export const titleOf = ({ name, slug }: Pick<ShownProject['project'], 'name' | '
 function Facts({ project, dates, spoken }: { project: ShownProject['project']; dates: string; spoken: Spoken }) {
   const { roles, organization, type, keywords, url } = project
   const link = /^https?:\/\//i.test(url) && (
-    <a href={url} rel="nofollow noopener noreferrer">
-      {formatUrl(url)}
+    <a href={url} rel="nofollow noopener noreferrer" dir="ltr" translate="no">
+      {formatUrlBriefly(url)}
     </a>
   )
   const facts = [

@@ -5,6 +5,7 @@ import type { Field } from '#contract/field.ts'
 import { displayDate } from '../model/date.ts'
 import type { EditKind } from '../model/draft/history.ts'
 import { IconCalendar } from '../ui/icons.tsx'
+import { keyOf } from '../ui/keys.ts'
 import styles from './date-field.module.css'
 import { DateQuestion } from './date-question.tsx'
 import fieldStyles from './fields.module.css'
@@ -71,7 +72,7 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
       onFocus={() => setHasLeft(false)}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || leave()}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isPicking) return
+        if (keyOf(event) !== 'Escape' || !isPicking) return
         event.stopPropagation()
         close()
       }}

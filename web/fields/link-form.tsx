@@ -4,6 +4,7 @@ import { isHttpUrl } from '#contract/http-url.ts'
 import { messages } from '#contract/messages.ts'
 import { completeUrl } from '../model/draft/normalize-for-save.ts'
 import { IconCheck, IconLinkOff, IconX } from '../ui/icons.tsx'
+import { keyOf, shortcutOf } from '../ui/keys.ts'
 import styles from './texts.module.css'
 
 interface Props {
@@ -19,6 +20,8 @@ interface Props {
 /** A link can lead to a page or an email address. */
 const isLinkUrl = (url: string) => isHttpUrl(url) || /^mailto:\S+@\S+$/i.test(url)
 
+const undoShortcuts = ['mod+z', 'mod+shift+z', 'mod+y']
+
 /** Asks for the URL of a link, below the text. */
 export function LinkForm({ currentUrl, onSet, onCancel, onLeave }: Props) {
   const [text, setText] = useState(currentUrl ?? '')
@@ -32,11 +35,12 @@ export function LinkForm({ currentUrl, onSet, onCancel, onLeave }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // The browser handles undo and redo in this input.
-    if ((event.ctrlKey || event.metaKey) && ['z', 'y'].includes(event.key.toLowerCase())) event.stopPropagation()
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    if (undoShortcuts.includes(shortcutOf(event))) event.stopPropagation()
+    const key = keyOf(event)
+    if (key !== 'Enter' && key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Enter') submit()
+    if (key === 'Enter') submit()
     else onCancel()
   }
   const onBlur = ({ currentTarget: { parentElement: box }, relatedTarget }: FocusEvent) => {

@@ -2,6 +2,7 @@ import { Input } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { EditKind } from '../model/draft/history.ts'
 import { linkAt, type SelectedText, setLink, toggleMark } from '../model/marks.ts'
+import { shortcutOf } from '../ui/keys.ts'
 import { LinkForm } from './link-form.tsx'
 import { MarkToolbar } from './mark-toolbar.tsx'
 import { styledPieces } from './styled-pieces.ts'
@@ -27,10 +28,8 @@ interface Props {
   transformPaste?: (pasted: string, before: string, after: string) => string | undefined
 }
 
-const toggles = {
-  b: (selected: SelectedText) => toggleMark(selected, '**'),
-  i: (selected: SelectedText) => toggleMark(selected, '*'),
-} as const
+const toggleBold = (selected: SelectedText) => toggleMark(selected, '**')
+const toggleItalic = (selected: SelectedText) => toggleMark(selected, '*')
 
 /** A textarea that grows with its text, with shortcuts and a toolbar for bold, italic and links. */
 export function MarkedText({ id, label, description, error, classNames, value, onChange, onBlur, ...otherProps }: Props) {
@@ -67,13 +66,19 @@ export function MarkedText({ id, label, description, error, classNames, value, o
     const caret = start + added.length
     apply({ text: before + added + after, start: caret, end: caret })
   }
+  const onBold = () => apply(toggleBold(selected()))
+  const onItalic = () => apply(toggleItalic(selected()))
+  const onLink = () => setLinkSelection(selected())
+  const shortcuts = new Map([
+    ['mod+b', onBold],
+    ['mod+i', onItalic],
+    ['mod+k', onLink],
+  ])
   const onKeyDown = (event: KeyboardEvent) => {
-    const key = event.key.toLowerCase()
-    const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-    if (isPlain || !isShortcut || !['b', 'i', 'k'].includes(key)) return
+    const action = isPlain ? undefined : shortcuts.get(shortcutOf(event))
+    if (!action) return
     event.preventDefault()
-    if (key === 'k') setLinkSelection(selected())
-    else apply(toggles[key === 'b' ? 'b' : 'i'](selected()))
+    action()
   }
 
   return (
@@ -131,13 +136,7 @@ export function MarkedText({ id, label, description, error, classNames, value, o
             }}
           />
         ) : (
-          !isPlain && (
-            <MarkToolbar
-              onBold={() => apply(toggles.b(selected()))}
-              onItalic={() => apply(toggles.i(selected()))}
-              onLink={() => setLinkSelection(selected())}
-            />
-          )
+          !isPlain && <MarkToolbar onBold={onBold} onItalic={onItalic} onLink={onLink} />
         )}
       </div>
     </Input.Wrapper>

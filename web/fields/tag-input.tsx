@@ -5,6 +5,7 @@ import type { EditKind } from '../model/draft/history.ts'
 import { isEqual, withSkills } from '../model/entries.ts'
 import { capitalize } from '../model/format-value.ts'
 import { IconX } from '../ui/icons.tsx'
+import { keyOf, shortcutOf } from '../ui/keys.ts'
 import { Counter } from './counter.tsx'
 import fieldStyles from './fields.module.css'
 import styles from './tag-input.module.css'
@@ -64,14 +65,14 @@ export function TagInput({ id, label, noun, hint, max, maxItems, tags, error, on
     if (!isEqual(next, tags)) onChange(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
+    const key = keyOf(event)
+    if (key === 'Enter') {
       event.preventDefault()
       addChips()
     }
     // The browser handles undo of unfinished text.
-    if (event.key === 'z' && (event.ctrlKey || event.metaKey) && text !== '') event.stopPropagation()
-    if (event.key === 'Backspace' && text === '' && chipTags.length > 0) focusChip(chipTags.length - 1)
+    if (shortcutOf(event) === 'mod+z' && text !== '') event.stopPropagation()
+    if (key === 'Backspace' && text === '' && chipTags.length > 0) focusChip(chipTags.length - 1)
   }
 
   return (

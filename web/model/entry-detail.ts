@@ -1,6 +1,7 @@
 import { isDated, timesOf } from '#contract/entries-by-date.ts'
 import type { List } from '#contract/field.ts'
-import { formatDates, formatUrl } from '#contract/format.ts'
+import { formatDates } from '#contract/format.ts'
+import { formatUrl } from '#contract/shown-url.ts'
 import { english } from '#contract/words/spoken.ts'
 import type { Entry } from './entries.ts'
 

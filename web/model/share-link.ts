@@ -13,12 +13,16 @@ export function copyMessage(url: string, accessPin: string) {
 }
 
 /** Opens the share sheet of the device, or copies the link when there is none. */
-export async function shareLink(url: string) {
-  if (typeof navigator.share !== 'function') return copyLink(url)
+export const shareLink = (url: string) => share({ url }, url)
+
+export const shareText = (text: string) => share({ text }, text)
+
+async function share(data: ShareData, copied: string) {
+  if (typeof navigator.share !== 'function') return copyLink(copied)
   try {
-    await navigator.share({ url })
+    await navigator.share(data)
   } catch (error) {
     const isDismissed = error instanceof DOMException && error.name === 'AbortError'
-    if (!isDismissed) await copyLink(url)
+    if (!isDismissed) await copyLink(copied)
   }
 }

@@ -1,5 +1,6 @@
 import type { Field } from '#contract/field.ts'
-import { formatUrl, labelOf } from '#contract/format.ts'
+import { labelOf } from '#contract/format.ts'
+import { formatUrlBriefly } from '#contract/shown-url.ts'
 import { spansOf } from '#contract/inline-text.ts'
 import { blocksOf } from '#contract/prose.ts'
 
@@ -17,7 +18,7 @@ const identity = (text: string): FieldText => ({ text, positionOf: (offset) => o
 export function textsOfField(field: Field, value: unknown): FieldText[] {
   if (typeof value === 'string') {
     if (field.kind === 'prose') return textsOfProse(value)
-    if (field.kind === 'url') return [partOf(value, formatUrl(value))]
+    if (field.kind === 'url') return [partOf(value, formatUrlBriefly(value))]
     if (field.kind === 'badge') return []
     if (field.kind === 'month' || field.kind === 'date' || field.kind === 'year') return []
     if ('choices' in field) return [labelOf(field.choices, value), value].map((text) => ({ text }))

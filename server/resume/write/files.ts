@@ -168,21 +168,23 @@ async function pdfOf(context: WriteContext): Promise<Written> {
   })
 }
 
-/**
- * Without a country, the language of the page decides whether its owner lives in the United States. A country that the edition leaves out doesn't
- * count: whether the PDF has a photo would disclose it.
- */
-function hasPdfPhoto({ stored, visible: { look, place, language = '' } }: WriteContext): boolean {
+/** Where the owner lives, as the file says it. What the edition leaves out doesn't count: the paper, or a photo, would disclose it. */
+const countryOf = ({ place, state }: WriteContext['visible']) => place?.countryCode || (state ? 'US' : '')
+
+/** Without a country, the language of the page decides whether its owner lives in the United States. */
+function hasPdfPhoto({ stored, visible }: WriteContext): boolean {
+  const { look, language = '' } = visible
   const { pdf } = stored.content
   if (look?.picture === 'none' || pdf.photo === 'never') return false
-  const isInUs = place?.countryCode ? place.countryCode === 'US' : /^(en(-US)?)?$/.test(language)
+  const country = countryOf(visible)
+  const isInUs = country ? country === 'US' : /^(en(-US)?)?$/.test(language)
   return pdf.photo === 'always' || !isInUs
 }
 
 function resumeOptionsOf(context: WriteContext): PdfOptions {
   const { stored, visible, request, pageUrl } = context
   return {
-    paper: request.paper ?? paperFor(visible.language ?? ''),
+    paper: request.paper ?? paperFor(visible.language ?? '', countryOf(visible)),
     choices: request.audience.edition?.nameless ? withoutOwnWords(stored.content.pdf) : stored.content.pdf,
     hasFacts: stored.content.factsOnPaper,
     page: pageUrl,

@@ -1,6 +1,7 @@
 import type { AccessCode } from '#contract/access-codes.ts'
 import type { Edition } from '#contract/editions/fields.ts'
 import { type Group, groups } from '#contract/groups.ts'
+import { openPath } from '#contract/paths.ts'
 import { addDays, formatDay } from './days.ts'
 
 /** Texts about a private link. */
@@ -48,6 +49,12 @@ export function describeLimits({ until, maxUses, uses }: Pick<AccessCode, 'until
   const end = until === null ? 'No end' : `Until ${formatDay(until, today)}`
   return maxUses === null ? end : `${end}, opens ${formatTimes(Math.max(0, maxUses - uses))}${uses > 0 ? ' more' : ''}`
 }
+
+/** Where a code is typed in. */
+export const codePageOf = ({ link }: Pick<AccessCode, 'link'>) => new URL(link).origin + openPath
+
+/** What is sent: some mail servers and messengers cut what follows the # of a link, which is its code. The code alone opens the same. */
+export const messageOf = ({ link, code }: Pick<AccessCode, 'link' | 'code'>) => `${link}\nor open ${codePageOf({ link })} and type ${code}`
 
 /** For example 'phone, salary, and documents'. */
 export const listGroups = (names: readonly Group[]) => listFormat.format(names.map((group) => groups[group].toLowerCase()))

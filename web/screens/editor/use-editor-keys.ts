@@ -1,4 +1,5 @@
-import { useHotkeys } from '@mantine/hooks'
+import { useWindowEvent } from '@mantine/hooks'
+import { keyOf, shortcutOf } from '../../ui/keys.ts'
 
 type Actions = Record<'save' | 'undo' | 'redo', () => void>
 
@@ -20,20 +21,18 @@ function goToPart(step: 1 | -1) {
 
 /** Shortcuts for every field of the form. Undo and redo are off in dialogs. */
 export function useEditorKeys({ save, undo, redo }: Actions) {
-  const unlessInDialog = (action: () => void) => (event: KeyboardEvent) => {
-    if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
+  const shortcuts = new Map([
+    ['mod+s', save],
+    ['mod+z', undo],
+    ['mod+shift+z', redo],
+    ['mod+y', redo],
+  ])
+  useWindowEvent('keydown', (event) => {
+    const isF6 = keyOf(event) === 'F6' && !event.ctrlKey && !event.metaKey && !event.altKey
+    const action = isF6 ? () => goToPart(event.shiftKey ? -1 : 1) : shortcuts.get(shortcutOf(event))
+    const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog]')
+    if (!action || (isInDialog && (action === undo || action === redo))) return
     event.preventDefault()
     action()
-  }
-  useHotkeys(
-    [
-      ['mod+S', save],
-      ['F6', () => goToPart(1)],
-      ['shift+F6', () => goToPart(-1)],
-      ['mod+Z', unlessInDialog(undo), { preventDefault: false }],
-      ['mod+shift+Z', unlessInDialog(redo), { preventDefault: false }],
-      ['mod+Y', unlessInDialog(redo), { preventDefault: false }],
-    ],
-    [],
-  )
+  })
 }

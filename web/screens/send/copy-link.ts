@@ -1,15 +1,16 @@
 import type { AccessCode } from '#contract/access-codes.ts'
 import { copyText } from '#site/copy-text.ts'
+import { messageOf } from '../../model/links/code-texts.ts'
 import { toast } from '../../ui/toast.ts'
 
 /**
- * Copies the link of a code, which may still be created. Browsers allow copying only right after a press, so the clipboard waits for the link.
+ * Copies the link with its code in letters. The link may still be created. Browsers allow copying only right after a press, so the clipboard waits for the link.
  */
 export async function copyCodeLink(created: AccessCode | Promise<AccessCode>) {
-  const link = Promise.resolve(created).then((code) => code.link)
+  const message = Promise.resolve(created).then(messageOf)
   try {
-    await write(link)
-    toast.success('Link copied', 'The private link is on your clipboard')
+    await write(message)
+    toast.success('Link copied', 'The private link and its code are on your clipboard')
   } catch {
     // If it wasn't created, the form says so.
     const code = await Promise.resolve(created).catch(() => undefined)

@@ -6,11 +6,13 @@ import type { Account } from '#contract/account.ts'
 import type { Letter, LetterTexts } from '#contract/letter.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { SignInDialog } from '../../account/sign-in-dialog.tsx'
+import { messageOf } from '../../model/links/code-texts.ts'
 import { calledIn } from '../../model/links/send-form.ts'
 import { useAccount } from '../../model/queries.ts'
-import { shareLink } from '../../model/share-link.ts'
+import { shareText } from '../../model/share-link.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { IconEye } from '../../ui/icons.tsx'
+import { keyOf } from '../../ui/keys.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { copyCodeLink } from './copy-link.ts'
@@ -38,7 +40,7 @@ export default function SendDialog(props: Props) {
   // An open list inside the dialog takes Escape for itself.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
-    if (event.key === 'Escape' && isInside && !event.currentTarget.querySelector(':popover-open')) close.current()
+    if (keyOf(event) === 'Escape' && isInside && !event.currentTarget.querySelector(':popover-open')) close.current()
   }
   return (
     <Modal
@@ -96,7 +98,7 @@ function Sending({
     saving.then(
       (saved) => {
         if (!code) setCreated(saved)
-        if (isShared) void shareLink(saved.link)
+        if (isShared) void shareText(messageOf(saved))
         if (!code) return
         onClose()
         toast.success('Link changed', 'It works as you chose from now on.')

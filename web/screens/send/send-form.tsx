@@ -8,6 +8,7 @@ import { TextField } from '../../fields/text-field.tsx'
 import { explanationOf } from '../../model/api.ts'
 import { fieldId } from '../../model/field-errors.ts'
 import { calledIn } from '../../model/links/send-form.ts'
+import { shortcutOf } from '../../ui/keys.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { IdentifyingNotice } from './identifying-notice.tsx'
 import { ProposalSentence } from './proposal.tsx'
@@ -43,7 +44,7 @@ export function SendForm({ portfolio, code, state, onSubmit, onCancel }: Props) 
       noValidate
       className={styles.form}
       onSubmit={submit}
-      onKeyDown={({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && onSubmit({ isShared: false })}
+      onKeyDown={(event) => shortcutOf(event) === 'mod+Enter' && onSubmit({ isShared: false })}
     >
       <div className={styles.fields}>
         {code?.state === 'ended' && <Notice text={<p>This link has ended, so no one can read the letter now.</p>} />}

@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import type { AccessCode } from '#contract/access-codes.ts'
-import { openPath } from '#contract/paths.ts'
-import { describeLimits } from '../../model/links/code-texts.ts'
+import { codePageOf, describeLimits, messageOf } from '../../model/links/code-texts.ts'
 import { seeAsPath } from '../../model/links/readers.ts'
-import { shareLink } from '../../model/share-link.ts'
+import { shareText } from '../../model/share-link.ts'
 import { selectAll } from '../../ui/copy.ts'
 import { copyCodeLink } from './copy-link.ts'
 import styles from './send.module.css'
@@ -23,16 +22,19 @@ export function SentLink({ code, today, onClose }: Props) {
         <p role="status">{code.label ? `The link for ${code.label} is ready.` : 'The link is ready.'} Send it in an email or a chat.</p>
         <TextInput label="Link" readOnly value={code.link} onFocus={selectAll} />
         <p className="quiet small">
-          {describeLimits(code, today)}. Where a link can’t be opened, the code <strong className="numbers">{code.code}</strong> can be
-          typed in at {location.host}
-          {openPath}. You see on which days it was opened, and nothing about who opened it.
+          {describeLimits(code, today)}. Where a link can’t be opened, the code{' '}
+          <strong className="numbers" translate="no">
+            {code.code}
+          </strong>{' '}
+          can be typed in at <span translate="no">{codePageOf(code)}</span>. Both are copied. You see on which days it was opened, and
+          nothing about who opened it.
         </p>
       </div>
       <div className={styles.bar} data-sent>
         <Button autoFocus onClick={() => copyCodeLink(code)}>
           Copy the link
         </Button>
-        <ShareButton onShare={() => shareLink(code.link)} />
+        <ShareButton onShare={() => shareText(messageOf(code))} />
         <Button component={Link} to={seeAsPath(`code:${code.id}`)} variant="default">
           See it as they do
         </Button>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { AccessCode } from '#contract/access-codes.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { CodeAction } from '../../model/links/code-queries.ts'
-import { describeContent, describeDay, describeLimits, nameOfCode, receiptOf } from '../../model/links/code-texts.ts'
+import { codePageOf, describeContent, describeDay, describeLimits, nameOfCode, receiptOf } from '../../model/links/code-texts.ts'
 import { seeAsPath } from '../../model/links/readers.ts'
 import { IconDots } from '../../ui/icons.tsx'
 import { PopoverAction, PopoverMenu } from '../../ui/popover-menu.tsx'
@@ -37,6 +37,15 @@ export function SentRow({ code, portfolio: { editions }, today, onAction }: Prop
       <div className="breaks">
         <h3>{name}</h3>
         <p className="quiet small">{describeContent(code, editions)}</p>
+        {isActive && code.uses === 0 && (
+          <p className="quiet small">
+            If the link doesn’t open, its code{' '}
+            <strong className="numbers" translate="no">
+              {code.code}
+            </strong>{' '}
+            does, at <span translate="no">{codePageOf(code)}</span>
+          </p>
+        )}
       </div>
       <p className={styles.receipt}>
         <span className={styles.usage}>{usage}</span>

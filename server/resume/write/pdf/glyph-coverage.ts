@@ -1,3 +1,4 @@
+import { formatUrl, formatUrlInAscii } from '#contract/shown-url.ts'
 import type { Font } from './fonts.ts'
 import { lettersOf, mapTexts } from './texts.ts'
 
@@ -21,7 +22,10 @@ export function replaceMissing<T>(values: T, fonts: readonly Font[]): { values: 
     missing.add(letter.length > maxGlyphLength ? String.fromCodePoint(letter.codePointAt(0) ?? 0) : letter)
     return emoji.test(letter) ? '' : box
   }
-  const replaceIn = (text: string): string => {
+  const isWritable = (text: string) => lettersOf(text).every((letter) => coveredFormOf(letter) !== undefined)
+  const replaceIn = (shown: string, href: string | undefined): string => {
+    const address = formatUrl(href ?? '')
+    const text = address === '' || isWritable(address) ? shown : shown.replace(address, () => formatUrlInAscii(href ?? ''))
     if (/^[\n -~]*$/.test(text)) return text
     const letters = lettersOf(text).map((letter) => coveredFormOf(letter) ?? replacementOf(letter))
     return letters.join('').replaceAll(/ {2,}/g, ' ')

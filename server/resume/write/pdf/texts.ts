@@ -4,12 +4,13 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
 
 /** Copies a value and applies `change` to all its strings, except `href`. */
-export function mapTexts<T>(value: T, change: (text: string) => string): T {
-  const copyOf = (each: unknown): unknown => {
-    if (typeof each === 'string') return change(each)
-    if (Array.isArray(each)) return each.map(copyOf)
+export function mapTexts<T>(value: T, change: (text: string, href: string | undefined) => string): T {
+  const copyOf = (each: unknown, href?: string): unknown => {
+    if (typeof each === 'string') return change(each, href)
+    if (Array.isArray(each)) return each.map((inner) => copyOf(inner))
     if (typeof each !== 'object' || each === null) return each
-    return Object.fromEntries(Object.entries(each).map(([name, inner]) => [name, name === 'href' ? inner : copyOf(inner)]))
+    const own = 'href' in each && typeof each.href === 'string' ? each.href : undefined
+    return Object.fromEntries(Object.entries(each).map(([name, inner]) => [name, name === 'href' ? inner : copyOf(inner, own)]))
   }
   return copyOf(value) as T
 }

@@ -1,4 +1,4 @@
-import { formatUrl } from '#contract/format.ts'
+import { formatUrl } from '#contract/shown-url.ts'
 import type { Block } from '../pdf/blocks.ts'
 import { withDatesBelow } from '../pdf/dates-below.ts'
 import type { Line } from '../pdf/lines.ts'

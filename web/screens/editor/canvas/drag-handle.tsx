@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PageBox } from '../../../page/page-boxes.ts'
 import { IconGrip } from '../../../ui/icons.tsx'
+import { keyOf, shortcutOf } from '../../../ui/keys.ts'
 import { scrollBehavior } from '../../../ui/scroll.ts'
 import styles from './drag.module.css'
 import { gapAt, gapsOf } from './gaps.ts'
@@ -52,8 +53,7 @@ export function DragHandle({ near, x, y, boxes, names, index, onDrop }: Props) {
       frame = requestAnimationFrame(onNext)
     })
     const onKeyDown = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
-      if (event.key !== 'Escape' && !isUndo) return
+      if (keyOf(event) !== 'Escape' && shortcutOf(event) !== 'mod+z') return
       // Neither closes the form nor undoes what was done before.
       event.preventDefault()
       event.stopPropagation()

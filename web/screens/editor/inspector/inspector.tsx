@@ -10,6 +10,7 @@ import { type EntryRef, hiddenSections, isOfPanel } from '../../../model/draft/p
 import { nameOfEdition } from '../../../model/draft/summary.ts'
 import { type Entry, nameOf, valueAt } from '../../../model/entries.ts'
 import { IconLock, IconX } from '../../../ui/icons.tsx'
+import { keyOf } from '../../../ui/keys.ts'
 import { focusSelectedThing } from '../canvas/things.ts'
 import { allFieldsId } from '../list/use-active-section.ts'
 import { EntryMenu } from './entry-menu.tsx'
@@ -31,8 +32,8 @@ export function Inspector({ section, isSheet, children }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Dialogs are children of the form for React only.
     if (event.defaultPrevented || !(event.target instanceof Node && event.currentTarget.contains(event.target))) return
-    if (event.key === 'Escape' && (isSheet || !focusSelectedThing())) close()
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (keyOf(event) === 'Escape' && (isSheet || !focusSelectedThing())) close()
+    const step = { ArrowUp: -1, ArrowDown: 1 }[keyOf(event)]
     const next = entry && event.altKey && !event.shiftKey && step !== undefined && ids[ids.indexOf(entry.id) + step]
     if (!next) return
     event.preventDefault()

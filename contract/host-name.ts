@@ -1,0 +1,72 @@
+/** How the name of a host is shown: in its letters, unless they could pass for those of another host. */
+export function formatHostName(ascii: string): string {
+  const labels = ascii.split('.')
+  const unicode = labels.map((label) => (label.startsWith('xn--') ? decodePunycode(label.slice(4)) : label))
+  const isOfCountry = !/^[a-z0-9-]*$/.test(unicode.at(-1) ?? '')
+  const shown = unicode.map((label, index) => (label !== undefined && isSafe(label, isOfCountry) ? label : (labels[index] ?? '')))
+  // A name that the browser would write differently is not this one.
+  const text = shown.join('.')
+  return URL.parse(`http://${text}`)?.hostname === ascii ? text : ascii
+}
+
+/** Latin letters of languages; the others of the script look like these. */
+const latin = /^[a-z0-9\-ß-öø-ÿ\u0101-\u017eơưǎ-ǜșțə\u1e00-\u1ef9]+$/u
+
+/** Scripts that are written together. */
+const joined = [/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・a-z0-9-]+$/u, /^[\p{Script=Han}\p{Script=Hangul}a-z0-9-]+$/u]
+
+/** Other scripts, with the letters that look Latin: a name needs another one. */
+const lookalikes: readonly (readonly [script: RegExp, alike: RegExp])[] = [
+  [/^[\p{Script=Cyrillic}0-9-]+$/u, /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡҫґүүҳԍкмтвн0-9-]+$/u],
+  [/^[\p{Script=Greek}0-9-]+$/u, /^[αικνρυωηοτγεχ0-9-]+$/u],
+  [/^[\p{Script=Armenian}0-9-]+$/u, /^[ագզլհյոսցւքօ0-9-]+$/u],
+]
+
+/** Letters and marks of one script, in which nothing looks Latin. */
+const others =
+  'Arabic Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thai'
+    .split(' ')
+    .map((script) => new RegExp(`^[\\p{Script_Extensions=${script}}0-9-]+$`, 'u'))
+
+/** @param isOfCountry whether the last part of the host's name is in another script, so that no one takes the name for a Latin one */
+function isSafe(label: string, isOfCountry: boolean): boolean {
+  if (/[^\p{L}\p{M}\p{N}\-・]/u.test(label)) return false
+  if ([latin, ...joined, ...others].some((script) => script.test(label))) return true
+  return lookalikes.some(([script, alike]) => script.test(label) && (isOfCountry || !alike.test(label)))
+}
+
+/** The letters of a label without 'xn--' (RFC 3492); undefined if it has none. */
+function decodePunycode(encoded: string): string | undefined {
+  const end = encoded.lastIndexOf('-')
+  const letters = end > 0 ? [...encoded.slice(0, end)] : []
+  let [code, place, bias] = [128, 0, 72]
+  let at = end > 0 ? end + 1 : 0
+  while (at < encoded.length) {
+    const start = place
+    for (let weight = 1, step = 36; ; step += 36) {
+      const digit = Number.parseInt(encoded[at++] ?? '', 36)
+      if (Number.isNaN(digit)) return undefined
+      // 'a' is 0 and '0' is 26, while parseInt begins with '0'.
+      const value = digit < 10 ? digit + 26 : digit - 10
+      place += value * weight
+      const threshold = Math.min(26, Math.max(1, step - bias))
+      if (value < threshold) break
+      weight *= 36 - threshold
+    }
+    const length = letters.length + 1
+    bias = adapted(place - start, length, start === 0)
+    code += Math.floor(place / length)
+    place %= length
+    if (code > 0x10ffff) return undefined
+    letters.splice(place++, 0, String.fromCodePoint(code))
+  }
+  return letters.join('')
+}
+
+function adapted(delta: number, length: number, isFirst: boolean): number {
+  let rest = Math.floor(delta / (isFirst ? 700 : 2))
+  rest += Math.floor(rest / length)
+  let bias = 0
+  for (; rest > 455; bias += 36) rest = Math.floor(rest / 35)
+  return bias + Math.floor((36 * rest) / (rest + 38))
+}
