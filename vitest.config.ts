@@ -14,7 +14,7 @@ const onBoth = globSync([
   'server/accounts/passkey-routes.test.ts',
   'server/accounts/providers/{members,provider-attacks,provider-sign-in}.test.ts',
   'server/base/db/{change-bus,migrate}.test.ts',
-  'server/base/mail/smtp.test.ts',
+  'server/base/mail/{removed-mails,smtp}.test.ts',
   'server/base/rate-limits/counters.test.ts',
   'server/base/sessions/{ended-sessions,lifetimes}.test.ts',
   'server/base/visits/visits.test.ts',

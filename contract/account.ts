@@ -15,19 +15,28 @@ export const email = z
   .regex(/^[A-Za-z0-9._%+'/=?^`{|}~!#$&*-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/, messages.email)
   .toLowerCase()
 
+/** Length in NFC, as passwords are stored. Some devices write an accent as a character of its own. */
+export const passwordLength = (password: string): number => password.normalize('NFC').length
+const passwordLong = `Password must be at most ${limits.passwordMax} characters`
+const notYours = 'This is not your password'
+/** As typed, in which one character of NFC can be four. Checked first, because the time for NFC can grow with the square of the length. */
+const typedMax = 4 * limits.passwordMax
+
 export const password = z
   .string({ error: messages.passwordShort })
-  .min(limits.passwordMin, messages.passwordShort)
-  .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`)
+  .max(typedMax, { error: passwordLong, abort: true })
+  .refine((value) => passwordLength(value) >= limits.passwordMin, messages.passwordShort)
+  .refine((value) => passwordLength(value) <= limits.passwordMax, passwordLong)
+  .meta({ minLength: limits.passwordMin, description: `${limits.passwordMin} to ${limits.passwordMax} characters in NFC` })
 
 /** The current password. Has no minimum length, because it is only compared with the stored one. */
-export const currentPassword = z
-  .string(messages.enterPassword)
-  .min(1, messages.enterPassword)
-  .max(limits.passwordMax, 'This is not your password')
+export const currentPassword = z.string(messages.enterPassword).min(1, messages.enterPassword).max(typedMax, notYours)
 
 /** To confirm an action. Missing or empty for an account without a password, which reauthenticates before. */
-export const ownPassword = z.string(messages.enterPassword).max(limits.passwordMax, 'This is not your password').optional()
+export const ownPassword = z.string(messages.enterPassword).max(typedMax, notYours).optional()
+
+/** Whether two passwords are the same, however the devices write them. */
+export const isSamePassword = (one: string, other: string): boolean => one.normalize('NFC') === other.normalize('NFC')
 
 /** The token of a mailed link, which only the server can verify. */
 export const mailedToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(500, 'The link is invalid')
@@ -36,7 +45,7 @@ export const login = z.strictObject({ email, password })
 
 export const registration = z
   .strictObject({ email, password, confirmPassword: password.optional(), invitation: mailedToken.optional() })
-  .refine(({ password, confirmPassword }) => confirmPassword === undefined || password === confirmPassword, {
+  .refine(({ password, confirmPassword }) => confirmPassword === undefined || isSamePassword(password, confirmPassword), {
     path: ['confirmPassword'],
     error: messages.passwordsDiffer,
   })

@@ -32,6 +32,7 @@ export const messages = {
   linkExpired: 'This link is no longer valid.',
   emailConfirmed: 'Your email address is confirmed.',
   confirmWithPassword: 'Enter your account password to confirm the address',
+  confirmSignedIn: 'Sign in to your account first, then open the link again.',
   signedInToAnotherAccount: 'You are signed in to another account. Sign out there first, then open the link again.',
   confirmationSent: 'We have sent the email. Please check your inbox.',
   adminOnly: "You don't have permission to access the admin panel.",

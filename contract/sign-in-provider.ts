@@ -27,7 +27,14 @@ export const providerResponse = z.strictObject({
 
 /** No account here uses this user of the service. */
 export const newAccountOffer = z.object({
-  newAccount: z.object({ email: z.string().optional().meta({ description: 'The address for which the service vouches' }) }),
+  newAccount: z.object({
+    email: z.string().optional().meta({ description: 'The address that the service has sent' }),
+    mustConfirm: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The service does not vouch for the address: it is to be sent back, and confirmed by email' }),
+    needsInvitation: z.literal(true).optional().meta({ description: 'Without an invitation, no account is created' }),
+  }),
 })
 
 /** The person is no longer in the group that may sign in, and can keep the account without the service. */

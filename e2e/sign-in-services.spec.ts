@@ -8,6 +8,20 @@ const test = base.extend({
   ],
 })
 
+test('an address for which the service does not vouch is filled in, and confirmed later', async ({ page, server, service }) => {
+  service.redirectUris.push(`${server.origin}/sign-in/acme`)
+  service.provider.person = { sub: 'omar', email: 'omar@example.com' }
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Continue with Acme' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome. Create your page?' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('omar@example.com')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL(/\/start$/)
+  const account = await page.request.get('/api/account')
+  expect(await account.json()).toMatchObject({ email: 'omar@example.com', emailConfirmed: false })
+})
+
 test('someone signs in with another service, sets a password, and disconnects the service', async ({ page, server, service }) => {
   service.redirectUris.push(`${server.origin}/sign-in/acme`)
   service.provider.person = { sub: 'rosa', email: 'rosa@example.com', email_verified: true }
@@ -23,7 +37,7 @@ test('someone signs in with another service, sets a password, and disconnects th
 
   await test.step('an account is created after a click', async () => {
     await page.getByRole('button', { name: 'Continue with Acme' }).click()
-    await expect(page.getByRole('heading', { name: 'No account here uses this Acme account yet.' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Welcome. Create your page?' })).toBeFocused()
     await expect(page).toHaveURL(/\/sign-in\/acme$/)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'I have an account' }).click()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { startApp } from '#test/app.ts'
+import { type Client, startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
+import { startWithOperator } from '#test/operator.ts'
 import { startSmtp } from '#test/smtp.ts'
 
 /*
@@ -96,4 +97,26 @@ it('keeps one of two passkeys that an account without a password removes concurr
   await deps.db.insertInto('passkey').values(rows).execute()
   await deps.db.updateTable('account').set({ password_hash: '' }).execute()
   expect(statuses(await Promise.all(rows.map(({ id }) => ada.delete(`/api/account/passkeys/${id}`))))).toEqual([204, 409])
+})
+
+it('keeps one of eight administrators who delete their accounts concurrently', async () => {
+  const emails = Array.from({ length: 8 }, (_, index) => `admin${index}@example.com`)
+  const { deps, registerOwner } = await startApp({ ADMIN_EMAIL: emails.join(', ') })
+  const administrators: Client[] = []
+  for (const email of emails) administrators.push(await registerOwner(email))
+  // Without a password to compare, all of them arrive at the same moment.
+  await deps.db.updateTable('account').set({ email_confirmed: 1, password_hash: '' }).execute()
+  await deps.db.updateTable('session').set({ reauthenticated_at: deps.clock().toISOString() }).execute()
+  const responses = await Promise.all(administrators.map((admin, index) => admin.post('/api/account/delete', { email: emails[index] })))
+  expect(statuses(responses)).toEqual([...Array(7).fill(204), 409])
+})
+
+it('lets 500 invitations wait, also of cohorts that are created concurrently', async () => {
+  const { admin } = await startWithOperator()
+  const lastDay = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const responses = await repeat(6, (index) => {
+    const emails = Array.from({ length: 250 }, (_, person) => `p${index}-${person}@example.com`)
+    return admin.post('/api/admin/cohorts', { label: `Cohort ${index}`, lastDay, emails })
+  })
+  expect(statuses(responses)).toEqual([201, 201, 409, 409, 409, 409])
 })

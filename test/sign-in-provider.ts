@@ -5,9 +5,9 @@ import Provider from 'oidc-provider'
 
 export interface ProviderPerson {
   sub: string
-  email?: string
-  email_verified?: boolean
   groups?: readonly string[]
+  /** Other claims, such as `email`, also as some services send them: as text or as a list. */
+  [claim: string]: unknown
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -65,7 +65,7 @@ function handlerOf(test: TestProvider, redirectUris: readonly string[]): Listene
     ],
     cookies: { keys: ['only for tests'] },
     scopes: ['openid', 'email', 'groups'],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], groups: ['groups'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'preferred_username', 'upn', 'mail'], groups: ['groups'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: () => '/interaction' },
     ttl: { Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, Interaction: 600, AuthorizationCode: 60 },

@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { isUniqueViolation } from '../base/db/errors.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
+import { clientNetwork } from '../base/http/client-address.ts'
 import { Problem } from '../base/http/problems.ts'
 import { completeSignIn, insertSession } from '../base/sessions/sessions.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
@@ -14,7 +15,11 @@ import { setDeviceCookie } from './known-device.ts'
 import { hashPassword } from './passwords.ts'
 import { type Applicant, assertSignUpAllowed } from './sign-up.ts'
 
-type Registration = Pick<z.infer<typeof registration>, 'email' | 'password'> & { invitation?: string | undefined }
+type Registration = Pick<z.infer<typeof registration>, 'email' | 'password'> & {
+  invitation?: string | undefined
+  /** Of the visitor. */
+  network?: string
+}
 type AccountDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'clock' | 'mail'>
 
 /**
@@ -24,13 +29,13 @@ type AccountDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'clock' | 'mail'>
  */
 export async function register(
   deps: AccountDeps,
-  { email, password, invitation }: Registration,
+  { email, password, invitation, network }: Registration,
   signIn: (tx: Db, accountId: string) => Promise<void> = async () => undefined,
 ) {
   const applicant = { email, invitation }
   // Checked before the password is hashed, which takes long. `createAccount` checks again and uses up the invitation.
   await assertSignUpAllowed(deps.db, deps, applicant)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, network)
   return await createAccount(deps, { ...applicant, passwordHash, verifiedBy: '', takenMessage: messages.emailTaken }, signIn)
 }
 
@@ -88,7 +93,7 @@ export async function emailTaken({ db, mail }: Pick<Deps, 'db' | 'mail'>, email:
 export async function registerAndSignIn(deps: Deps, input: Registration, request: FastifyRequest, reply: FastifyReply): Promise<Account> {
   const { config, clock } = deps
   let token = ''
-  const account = await register(deps, input, async (tx, id) => {
+  const account = await register(deps, { ...input, network: clientNetwork(request) }, async (tx, id) => {
     token = await insertSession(tx, config, { accountId: id, provider: '' }, request, clock())
   })
   const signedIn = completeSignIn(config, account, token, request, reply)

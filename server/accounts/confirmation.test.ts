@@ -26,6 +26,31 @@ it('sends the confirmation email again only while the email is unconfirmed', asy
   expect(await mailsTo('ada@example.com')).toHaveLength(2)
 })
 
+it('says that no email is sent while the recipient has had too many', async () => {
+  const { registerOwner, mailsTo, advanceClock } = await startApp({ RATE_LIMIT_SCALE: '1' })
+  const ada = await registerOwner('ada@example.com')
+  const statuses: number[] = []
+  // Three an hour, and twenty a day with the one of the registration. The 20th is the 19th that was asked for.
+  for (let count = 0; count < 21; count++) {
+    statuses.push((await ada.post('/api/send-confirmation')).status)
+    advanceClock(21 * 60_000)
+  }
+  expect(statuses).toEqual([...Array(19).fill(200), 429, 429])
+  expect(await mailsTo('ada@example.com')).toHaveLength(20)
+})
+
+it('asks an owner without a password to sign in, not for a password', async () => {
+  const { registerOwner, mailsTo, deps, newVisitor } = await startApp()
+  await registerOwner('ada@example.com')
+  await deps.db.updateTable('account').set({ password_hash: '' }).execute()
+  const [mail] = await mailsTo('ada@example.com')
+  const refused = await newVisitor().post('/api/confirm-email', { token: mail?.token })
+  expect([refused.status, refused.body]).toEqual([
+    403,
+    { code: 'forbidden', message: 'Sign in to your account first, then open the link again.' },
+  ])
+})
+
 it.each(['', 'x', 'a.b', 'W10.', '..'])('rejects the token %j', async (token) => {
   const { visitor } = await startApp()
   const response = await visitor.post('/api/confirm-email', { token })

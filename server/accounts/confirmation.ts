@@ -6,11 +6,12 @@ import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import { setLogAccount } from '../base/http/security-log.ts'
+import { removeMailsAbout } from '../base/mail/outbox.ts'
 import { readSession, requireActiveSession } from '../base/sessions/sessions.ts'
 import { readLinkToken } from '../base/signing/link-token.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
-import { isPasswordUnchanged, verifyCurrentPassword, wrongOwnPassword } from './current-password.ts'
+import { hasPassword, isPasswordUnchanged, verifyCurrentPassword, wrongOwnPassword } from './current-password.ts'
 import { applyPendingEmail, invalidLink } from './pending-email.ts'
 
 /**
@@ -35,6 +36,7 @@ export async function confirmEmail(
       .where('email', '=', link.email)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw invalidLink()
+    await removeMailsAbout(tx, [link.accountId], 'confirm-email')
     // The page may show the form for messages now.
     await incrementRevision(tx, link.accountId)
   })
@@ -76,6 +78,9 @@ async function verifyOwner(
   const session = await readSession(deps, request)
   if (session && session.account.id !== accountId) throw new Problem('forbidden', messages.signedInToAnotherAccount)
   if (session) return (tx) => requireActiveSession(tx, session)
+  // Asked for a password, an owner without one could never confirm.
+  if (password === undefined && !(await hasPassword(deps.db, deps.config, accountId)))
+    throw new Problem('forbidden', messages.confirmSignedIn)
   if (password === undefined)
     throw new Problem('sign_in', messages.confirmWithPassword, { fields: { password: messages.confirmWithPassword } })
   const verified = await verifyCurrentPassword(deps, accountId, password)

@@ -35,8 +35,8 @@ export async function verifyCurrentPassword(
     .select(['password_hash', 'password_version', 'email', 'handed_over_at as handedOverAt'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const hash = mayUsePassword(config, stored) ? stored.password_hash : ''
-  const isCorrect = await verifyPassword({ password, hash }).catch(async (error: unknown) => {
+  const account = mayUsePassword(config, stored) ? { id: accountId, password_hash: stored.password_hash } : undefined
+  const isCorrect = await verifyPassword(db, account, { password, user: accountId }).catch(async (error: unknown) => {
     await rateLimits.refund(db, wrongUse)
     throw error
   })

@@ -1,13 +1,14 @@
-import type { Config } from '../base/config.ts'
 import type { Db } from '../base/db/schema.ts'
 import { truncateWal } from '../base/db/truncate-wal.ts'
 import type { Deps } from '../base/deps.ts'
-import { Problem } from '../base/http/problems.ts'
+import { removeMailsAbout } from '../base/mail/outbox.ts'
 import { type ActiveSession, requireActiveSession } from '../base/sessions/sessions.ts'
 import { deleteEndorsementsFrom } from '../endorsements/deletion.ts'
 import { retireHandles } from '../portfolios/handles.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
+import { removeMailsOfAccount } from './account-outbox.ts'
+import { assertAdministratorRemains } from './administrators.ts'
 
 export type DeletionDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'clock' | 'mail'>
 
@@ -15,22 +16,9 @@ export type DeletionDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 
 export async function deleteAccount(deps: DeletionDeps, session: ActiveSession): Promise<void> {
   const assertAllowed = async (tx: Db) => {
     await requireActiveSession(tx, session)
-    if (session.account.isAdmin) await assertOtherAdministrator(tx, deps.config, session.account.email)
+    await assertAdministratorRemains(tx, deps.config, session.account.id)
   }
   await deleteAccountData(deps, session.account.id, { assertAllowed, farewell: 'goodbye' })
-}
-
-/** @throws {Problem} `conflict` for the only administrator, who answers reports */
-async function assertOtherAdministrator(tx: Db, { adminEmails }: Pick<Config, 'adminEmails'>, email: string): Promise<void> {
-  const other = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('email', 'in', adminEmails)
-    .where('email', '!=', email)
-    .where('email_confirmed', '=', 1)
-    .where('email_verified_by', '=', '')
-    .executeTakeFirst()
-  if (!other) throw new Problem('conflict', 'You are the only administrator. Have another one in ADMIN_EMAIL confirm their email first.')
 }
 
 interface Deletion {
@@ -62,6 +50,7 @@ export async function deleteAccountData(deps: DeletionDeps, id: string, { assert
     // Where endorsements are confirmed by email, an unconfirmed account does not own what is stored about its email.
     if (email_confirmed || !config.smtpUrl) {
       await deleteEndorsementsFrom(tx, email, clock())
+      await removeMailsAbout(tx, tx.selectFrom('invitation').select('id').where('email', '=', email))
       await tx.deleteFrom('invitation').where('email', '=', email).execute()
     }
     const imports = tx.selectFrom('import').select('id').where('portfolio_id', '=', id)
@@ -73,6 +62,7 @@ export async function deleteAccountData(deps: DeletionDeps, id: string, { assert
       .unionAll(tx.selectFrom('import_file').select('storage_name').where('import_id', 'in', imports))
       .unionAll(tx.selectFrom('picture_file').select('storage_name').where('picture_id', 'in', pictures))
       .execute()
+    await removeMailsOfAccount(tx, id, email)
     await tx.deleteFrom('account').where('id', '=', id).execute()
     markChanged(tx, id, { isCountChanged: true, isSitemapChanged: true })
     if (email_confirmed) await mail.notifyConfirmed(tx, email, farewell)

@@ -1,6 +1,7 @@
 import { countMail } from '../base/mail/mailer.ts'
 import { accountFooter, type ComposeDeps, formerAccountFooter, type MailKinds, type Message } from '../base/mail/message.ts'
 import { linkToken } from '../base/signing/link-token.ts'
+import { memberServicesOf } from './members.ts'
 import { mayUsePassword } from './password-use.ts'
 import { pendingEmailLifetimeMs } from './pending-email.ts'
 import { createResetToken } from './reset.ts'
@@ -15,6 +16,8 @@ export const accountMails: MailKinds = {
     if (!account || !mayUsePassword(deps.config, { ...account, email: recipient })) return undefined
     // Only an unconfirmed email counts against the general limit here, because others could use up a confirmed owner's limit (decisions §7).
     if (!account.email_confirmed && attempts === 1 && (await countMail(db, rateLimits, recipient))) return undefined
+    const services = await memberServicesOf(db, deps.config, account.id)
+    if (services.length > 0) return memberReset(services)
     const token = await createResetToken(db, account.id, now)
     if (token === undefined) return undefined
     return {
@@ -152,6 +155,16 @@ export const accountMails: MailKinds = {
     footer: formerAccountFooter,
   },
 }
+
+/** Instead of a reset link, for an account that no password opens. */
+const memberReset = (services: readonly string[]): Message => ({
+  subject: 'Sign in to {siteName} with your sign-in service',
+  reason: `Someone, hopefully you, asked to reset the password of your {siteName} account. You do not need one: you sign in with ${services.join(' or ')}.`,
+  action: 'Sign in',
+  page: '/auth',
+  closing: 'If you can no longer sign in there, ask those who run this site. If it was not you, ignore this email: nothing has changed.',
+  footer: accountFooter,
+})
 
 const addressTaken: Message = {
   subject: 'You already have an account at {siteName}',

@@ -3,25 +3,40 @@ import type { Config } from '../base/config.ts'
 import type { Db } from '../base/db/schema.ts'
 import { Problem } from '../base/http/problems.ts'
 
-type MemberConfig = Pick<Config, 'oidcGroup' | 'signInProviders' | 'adminEmails'>
+export type MemberConfig = Pick<Config, 'oidcGroup' | 'signInProviders' | 'adminEmails'>
 
-/** Whether OIDC_GROUP decides who may sign in to this account: it is connected with a service, and not an administrator's. */
-export async function isMember(tx: Db, { oidcGroup, signInProviders, adminEmails }: MemberConfig, accountId: string): Promise<boolean> {
-  if (oidcGroup === undefined) return false
+/**
+ * The names of the services with which OIDC_GROUP decides who may sign in to this account. Empty if it does not: the account is connected with none,
+ * or an administrator's.
+ */
+export async function memberServicesOf(
+  tx: Db,
+  { oidcGroup, signInProviders, adminEmails }: MemberConfig,
+  accountId: string,
+): Promise<string[]> {
+  if (oidcGroup === undefined) return []
   const identities = await tx
     .selectFrom('identity')
     .innerJoin('account', 'account.id', 'identity.account_id')
     .select(['identity.issuer', 'account.email'])
     .where('account_id', '=', accountId)
     .execute()
-  return identities.some(({ issuer, email }) => !adminEmails.includes(email) && signInProviders.some((each) => each.issuer === issuer))
+  const issuers = identities.flatMap(({ issuer, email }) => (adminEmails.includes(email) ? [] : issuer))
+  return signInProviders.filter(({ issuer }) => issuers.includes(issuer)).map(({ name }) => name)
+}
+
+/** Whether OIDC_GROUP decides who may sign in to this account. */
+export async function isMember(tx: Db, config: MemberConfig, accountId: string): Promise<boolean> {
+  return (await memberServicesOf(tx, config, accountId)).length > 0
 }
 
 /**
  * With OIDC_GROUP, who is connected with a service signs in with it only: otherwise a password or a passkey would still open the account of
- * someone who is no longer in the group. Administrators are the exception.
+ * someone who is no longer in the group. Administrators are the exception. Nor can a member get a password or a passkey, which would open nothing.
+ * @param field of the input that is refused, if there is one
  * @throws {Problem} `forbidden`
  */
-export async function assertNoMember(tx: Db, config: MemberConfig, accountId: string): Promise<void> {
-  if (await isMember(tx, config, accountId)) throw new Problem('forbidden', messages.memberSignIn)
+export async function assertNoMember(tx: Db, config: MemberConfig, accountId: string, field?: string): Promise<void> {
+  if (!(await isMember(tx, config, accountId))) return
+  throw new Problem('forbidden', messages.memberSignIn, field === undefined ? {} : { fields: { [field]: messages.memberSignIn } })
 }

@@ -17,7 +17,7 @@ import {
 import { requireReauthentication } from './reauthentication.ts'
 
 /** Creating options stores a row for five minutes and needs no password. */
-const optionRequests = defineRule('passkey/options', ['address', 60, 10 * minute])
+const optionRequests = defineRule('passkey/options', ['address', 60, 10 * minute], ['network', 300, 10 * minute])
 
 export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   const { rateLimits } = deps

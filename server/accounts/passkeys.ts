@@ -57,6 +57,7 @@ export async function listPasskeys(db: Db, accountId: string): Promise<Passkey[]
 
 export async function createOptionsToAdd(deps: Deps, { id, email }: SessionAccount, reply: FastifyReply) {
   const { config, db } = deps
+  await assertNoMember(db, config, id)
   const existing = await db.selectFrom('passkey').select('credential_id').where('account_id', '=', id).execute()
   if (existing.length >= limits.passkeys) throw tooManyPasskeys()
   const options = await (await loadLibrary()).generateRegistrationOptions({
@@ -93,6 +94,7 @@ export async function addPasskey(
   const passkey = { id: randomUUID(), name, createdAt: clock().toISOString() }
   await db.transaction().execute(async (tx) => {
     await requireActiveSession(tx, session)
+    await assertNoMember(tx, config, id)
     if ((await listPasskeys(tx, id)).length >= limits.passkeys) throw tooManyPasskeys()
     await tx
       .insertInto('passkey')

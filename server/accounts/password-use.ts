@@ -1,7 +1,8 @@
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../base/config.ts'
-import type { Deps } from '../base/deps.ts'
+import type { Db } from '../base/db/schema.ts'
 import { Problem } from '../base/http/problems.ts'
+import { assertNoMember, type MemberConfig } from './members.ts'
 
 type PasswordConfig = Pick<Config, 'passwords' | 'adminEmails'>
 
@@ -13,12 +14,22 @@ export function mayUsePassword(
   return passwords === 'on' || handedOverAt !== null || adminEmails.includes(email)
 }
 
-/** @throws {Problem} `forbidden` */
-export async function assertMayUsePassword({ config, db }: Pick<Deps, 'config' | 'db'>, accountId: string): Promise<void> {
+/**
+ * Call it before a password is set, so that none is set with which the account can't sign in.
+ * @param field of the input that is refused, if there is one
+ * @throws {Problem} `forbidden`
+ */
+export async function assertMayGetPassword(
+  { config, db }: { config: PasswordConfig & MemberConfig; db: Db },
+  accountId: string,
+  field?: string,
+): Promise<void> {
   const account = await db
     .selectFrom('account')
     .select(['email', 'handed_over_at as handedOverAt'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  if (!mayUsePassword(config, account)) throw new Problem('forbidden', messages.passwordsOff)
+  if (!mayUsePassword(config, account))
+    throw new Problem('forbidden', messages.passwordsOff, field === undefined ? {} : { fields: { [field]: messages.passwordsOff } })
+  await assertNoMember(db, config, accountId, field)
 }

@@ -1,11 +1,15 @@
 import { channel } from 'node:diagnostics_channel'
 import { availableParallelism } from 'node:os'
+import type { Db } from '../base/db/schema.ts'
 import { Problem } from '../base/http/problems.ts'
 import { QueueFullError } from '../base/workers/queue.ts'
 import { WorkerPool } from '../base/workers/worker-pool.ts'
 import type { Task } from './hashing-worker.ts'
 
-/** One concurrent hash per core, so that a flood of sign-ins does not starve other requests. Four at most. */
+/**
+ * One concurrent hash per core, so that a flood of sign-ins does not starve other requests. Four at most. Users take turns, so that one network
+ * can't keep everyone else from signing in.
+ */
 const hashers = new WorkerPool<Task, string | boolean>({
   program: new URL('./hashing-worker.ts', import.meta.url),
   concurrency: Math.min(availableParallelism(), 4),
@@ -24,29 +28,57 @@ export function hashQueueStats(): { running: number; waiting: number } {
   return { running: hashers.running, waiting: hashers.waiting }
 }
 
-export async function hashPassword(password: string): Promise<string> {
-  return String(await run({ password }))
+/**
+ * As NFC, because the same accent is one character on some devices and two on others. Nothing else is changed: full-width letters, spaces and
+ * invisible characters are what the person has chosen.
+ * @param user who takes turns with other users in the queue: an account, or the network of a visitor
+ */
+export async function hashPassword(password: string, user?: string): Promise<string> {
+  return String(await run({ password: password.normalize('NFC') }, user))
 }
 
-/** An account without a password has an empty hash. It takes the same time, so that it is not revealed. */
-export async function verifyPassword({ password, hash }: { password: string; hash: string }): Promise<boolean> {
-  return (await run(hash === '' ? { password } : { password, hash })) === true
+/**
+ * Compares the password of an account, and if it does not match, once as it was typed: a hash may be older than the use of NFC. It is then replaced.
+ * Without an account or a password, hashes are computed as for a wrong one, so that it is not revealed.
+ */
+export async function verifyPassword(
+  db: Db,
+  account: { id: string; password_hash: string } | undefined,
+  { password, user }: { password: string; user?: string },
+): Promise<boolean> {
+  const hash = account?.password_hash || undefined
+  const matches = async (form: string) => (await run(hash === undefined ? { password: form } : { password: form, hash }, user)) === true
+  const normalized = password.normalize('NFC')
+  if (await matches(normalized)) return true
+  if (normalized === password || !(await matches(password))) return false
+  // While the queue is full, the older hash stays.
+  const newHash = await hashPassword(password, user).catch(() => undefined)
+  if (account && newHash !== undefined) {
+    const { id, password_hash } = account
+    await db
+      .updateTable('account')
+      .set({ password_hash: newHash })
+      .where('id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .execute()
+  }
+  return true
 }
 
 const queueFull = () => new Problem('unavailable', 'Many people are signing in right now. Please try again in a moment.', { retryAfter: 2 })
 
 /** Call it before the work that precedes a hash, so that a flood of sign-ins costs little. */
-export function assertHashQueueHasRoom(): void {
-  if (hashers.isFull) throw queueFull()
+export function assertHashQueueHasRoom(user: string): void {
+  if (hashers.isFullFor(user)) throw queueFull()
 }
 
 /** @throws {Problem} `unavailable` when the queue is full, or the machine too busy */
-async function run(task: Task): Promise<string | boolean> {
+async function run(task: Task, user: string | undefined): Promise<string | boolean> {
   try {
     const result = await hashers.run(() => {
       hashChannel.publish({})
       return task
-    })
+    }, user)
     if (result !== undefined) return result
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error

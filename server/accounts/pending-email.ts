@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
+import type { Config } from '../base/config.ts'
 import { isUniqueViolation } from '../base/db/errors.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
+import { removeMailsAbout, removeMailsTo } from '../base/mail/outbox.ts'
 import { defineRule, hour } from '../base/rate-limits/rate-limiter.ts'
 import { type ActiveSession, requireActiveSession } from '../base/sessions/sessions.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
+import { assertAdministratorRemains } from './administrators.ts'
 
 /** Confirmation links, to the current email and to a new one. */
 export const confirmationMails = defineRule('mail/confirm', ['account', 3, hour])
@@ -19,7 +22,7 @@ export const pendingEmailLifetimeMs = 24 * 60 * 60 * 1000
  * Stores the new email, and writes to it and to the current one. A later new email replaces it and invalidates its link.
  * Only the message to the new email reveals whether it already has an account.
  */
-export async function changeEmail({ db, clock, mail }: Deps, session: ActiveSession, email: string): Promise<void> {
+export async function changeEmail({ config, db, clock, mail }: Deps, session: ActiveSession, email: string): Promise<void> {
   const { account } = session
   if (email === account.email) {
     throw new Problem('invalid', messages.checkFields, { fields: { email: 'This is already the email of your account' } })
@@ -27,10 +30,11 @@ export async function changeEmail({ db, clock, mail }: Deps, session: ActiveSess
   const pending = { id: randomUUID(), email, asked_at: clock().toISOString() }
   await db.transaction().execute(async (tx) => {
     await requireActiveSession(tx, session)
+    await assertMayLeave(tx, config, account.id, email)
+    await deletePendingEmail(tx, account.id)
     await tx
       .insertInto('pending_email')
       .values({ account_id: account.id, ...pending })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(pending))
       .execute()
     await mail.post(tx, { kind: 'change-email', recipient: email, subjectId: pending.id })
     await mail.notify(tx, account.id, 'email-change-asked')
@@ -51,8 +55,18 @@ export async function pendingEmailOf(db: Db, accountId: string, now: Date): Prom
   return pending?.email
 }
 
-export async function deletePendingEmail(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('pending_email').where('account_id', '=', accountId).execute()
+/** Cancels the requested change, and the email with its link if that still waits. */
+export async function deletePendingEmail(tx: Db, accountId: string): Promise<void> {
+  const deleted = await tx.deleteFrom('pending_email').where('account_id', '=', accountId).returning('id').execute()
+  await removeMailsAbout(
+    tx,
+    deleted.map(({ id }) => id),
+  )
+}
+
+/** The only administrator could no longer be reached by reports with an email that is not in ADMIN_EMAIL. */
+async function assertMayLeave(tx: Db, config: Pick<Config, 'adminEmails'>, accountId: string, newEmail: string): Promise<void> {
+  if (!config.adminEmails.includes(newEmail)) await assertAdministratorRemains(tx, config, accountId)
 }
 
 /**
@@ -60,15 +74,20 @@ export async function deletePendingEmail(db: Db, accountId: string): Promise<voi
  * @param recheck throws in the same transaction when the caller's proof no longer holds
  */
 export async function applyPendingEmail(
-  deps: Pick<Deps, 'db' | 'changes' | 'mail'>,
+  deps: Pick<Deps, 'config' | 'db' | 'changes' | 'mail'>,
   pendingId: string,
   recheck: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  const { mail } = deps
+  const { config, mail } = deps
   await portfolioTransaction(deps, async (tx) => {
     await recheck(tx)
     const pending = await tx.deleteFrom('pending_email').where('id', '=', pendingId).returning(['account_id', 'email']).executeTakeFirst()
     if (!pending) throw invalidLink()
+    await assertMayLeave(tx, config, pending.account_id, pending.email)
+    const { email: former } = await tx.selectFrom('account').select('email').where('id', '=', pending.account_id).executeTakeFirstOrThrow()
+    await removeMailsAbout(tx, [pendingId])
+    await removeMailsAbout(tx, [pending.account_id], 'confirm-email')
+    await removeMailsTo(tx, former, ['reset-password', 'email-change-asked'])
     await mail.notify(tx, pending.account_id, 'email-changed')
     await tx
       .updateTable('account')

@@ -2,7 +2,9 @@ import type { FastifyReply } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
+import { clientNetwork } from '../base/http/client-address.ts'
 import { Problem } from '../base/http/problems.ts'
+import { removeMailsAbout, removeMailsTo } from '../base/mail/outbox.ts'
 import { type ActiveSession, lockAccount, renewSession } from '../base/sessions/sessions.ts'
 import { newToken, tokenHash } from '../base/signing/tokens.ts'
 import { endAllCodes } from '../portfolios/access/code-rows.ts'
@@ -11,7 +13,9 @@ import { incrementRevision, renewPin } from '../portfolios/portfolios.ts'
 import { isPasswordUnchanged, wrongOwnPassword } from './current-password.ts'
 import { resetFailedAttempts } from './failed-attempts.ts'
 import { type PasswordState, setDeviceCookie } from './known-device.ts'
+import { assertMayGetPassword } from './password-use.ts'
 import { hashPassword } from './passwords.ts'
+import { deletePendingEmail } from './pending-email.ts'
 import { codeAttempts } from './two-step.ts'
 
 const linkLifetimeMs = 30 * 60 * 1000
@@ -33,8 +37,15 @@ export async function createResetToken(db: Db, accountId: string, now: Date): Pr
 
 const invalidLink = () => new Problem('invalid', messages.resetLinkExpired, { fields: { token: messages.resetLinkExpired } })
 
-/** Does not consume the token. */
-export async function assertResetToken({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<void> {
+/**
+ * Does not consume the token.
+ * @throws {Problem} `invalid` for a link that does not work, `forbidden` if the account could not sign in with a password
+ */
+export async function assertResetToken(deps: Pick<Deps, 'config' | 'db' | 'clock'>, token: string): Promise<void> {
+  await assertMayGetPassword(deps, await accountOfToken(deps, token), 'token')
+}
+
+async function accountOfToken({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<string> {
   const row = await db
     .selectFrom('password_reset')
     .select('account_id')
@@ -42,6 +53,7 @@ export async function assertResetToken({ db, clock }: Pick<Deps, 'db' | 'clock'>
     .where('expires_at', '>', clock().toISOString())
     .executeTakeFirst()
   if (!row) throw invalidLink()
+  return row.account_id
 }
 
 /**
@@ -54,8 +66,12 @@ export async function resetPassword(deps: Deps, token: string, password: string,
   const { config, clock, mail, rateLimits } = deps
   const now = clock()
   await assertResetToken(deps, token)
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, clientNetwork(reply.request))
   const account = await portfolioTransaction(deps, async (tx) => {
+    const accountId = await accountOfToken({ db: tx, clock }, token)
+    await lockAccount(tx, accountId)
+    // A service may have been connected since the link was sent.
+    await assertMayGetPassword({ config, db: tx }, accountId, 'token')
     const reset = await tx
       .deleteFrom('password_reset')
       .where('token_hash', '=', tokenHash(token))
@@ -88,7 +104,7 @@ export async function changePassword(
   reply: FastifyReply,
 ): Promise<void> {
   const { config, clock, mail } = deps
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, compared.id)
   const changed = await renewSession(deps, session, reply, async (tx) => {
     if (!(await isPasswordUnchanged(tx, compared))) throw wrongOwnPassword('currentPassword')
     await mail.notify(tx, compared.id, 'password-changed')
@@ -106,6 +122,7 @@ async function claimAccount(tx: Db, secret: string, accountId: string, now: Date
   await renewPin(tx, secret, accountId)
   await endAllCodes(tx, accountId, now)
   await tx.updateTable('account').set({ email_confirmed: 1, email_verified_by: '' }).where('id', '=', accountId).execute()
+  await removeMailsAbout(tx, [accountId], 'confirm-email')
   // The page may show the form for messages now.
   await incrementRevision(tx, accountId)
 }
@@ -125,7 +142,9 @@ export async function setPassword(tx: Db, accountId: string, hash: string, excep
   const sessions = tx.selectFrom('session').select('id').where('account_id', '=', accountId)
   await tx.deleteFrom('provider_request').where('session_id', 'in', sessions).execute()
   await tx.deleteFrom('session').where('account_id', '=', accountId).where('id', '!=', exceptSessionId).execute()
-  for (const table of ['half_open_sign_in', 'pending_email', 'password_reset', 'passkey_challenge'] as const) {
+  await deletePendingEmail(tx, accountId)
+  await removeMailsTo(tx, changed.email, ['reset-password'])
+  for (const table of ['half_open_sign_in', 'password_reset', 'passkey_challenge'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   }
   return changed

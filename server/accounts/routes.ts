@@ -80,7 +80,11 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
     onRequest: [onRequest, rateLimit(rateLimits, confirmationMails)],
     handler: async (request) => {
       const { id, email } = accountOf(request)
-      await db.transaction().execute((tx) => mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: id }))
+      await db.transaction().execute(async (tx) => {
+        const nextPossible = await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: id })
+        // Otherwise the response would announce an email that does not come.
+        if (nextPossible) throw rateLimits.createRefusal(nextPossible.toISOString())
+      })
       mail.wake()
       return { message: messages.confirmationSent }
     },

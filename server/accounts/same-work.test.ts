@@ -25,11 +25,21 @@ async function workOf(request: () => Promise<unknown>): Promise<Work> {
 }
 
 it('answers a wrong password and an unknown email identically, after the same work', async () => {
-  const { registerOwner, newVisitor } = await startApp()
+  const { registerOwner, newVisitor, deps } = await startApp()
   await registerOwner('ada@example.com', 'the right password')
-  const login = (email: string) => newVisitor().post('/api/login', { email, password: 'a wrong password' })
-  expect(observableResponse(await login('ada@example.com'))).toEqual(observableResponse(await login('eve@example.com')))
-  for (const email of ['ada@example.com', 'eve@example.com']) expect(await workOf(() => login(email))).toEqual({ hashes: 1, mails: 0 })
+  await (await registerOwner('bea@example.com')).post('/api/logout')
+  await deps.db.updateTable('account').set({ password_hash: '' }).where('email', '=', 'bea@example.com').execute()
+  // The second form is also compared as it was typed.
+  for (const [form, hashes] of [
+    ['NFC', 1],
+    ['NFD', 2],
+  ] as const) {
+    const login = (email: string) => newVisitor().post('/api/login', { email, password: 'ein fälsches Passwort'.normalize(form) })
+    const responses = [await login('ada@example.com'), await login('bea@example.com'), await login('eve@example.com')]
+    expect(new Set(responses.map((response) => JSON.stringify(observableResponse(response)))).size).toBe(1)
+    for (const email of ['ada@example.com', 'bea@example.com', 'eve@example.com'])
+      expect(await workOf(() => login(email))).toEqual({ hashes, mails: 0 })
+  }
 })
 
 it('answers every request for a password reset identically, after the same work', async () => {

@@ -6,8 +6,9 @@ import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../base/sessions/guard.ts'
 import { clearSessionCookie, endOtherSessions, endSession, listSessions } from '../base/sessions/sessions.ts'
+import { hasPassword } from './current-password.ts'
 import { deleteAccount } from './deletion.ts'
-import { assertMayUsePassword } from './password-use.ts'
+import { assertMayGetPassword } from './password-use.ts'
 import { changeEmail, confirmationMails, deletePendingEmail } from './pending-email.ts'
 import { assertReauthenticated, requireReauthentication } from './reauthentication.ts'
 import { changePassword } from './reset.ts'
@@ -26,7 +27,9 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
     handler: async (request, reply) => {
       const { currentPassword, password } = request.body
       const compared = await assertReauthenticated(deps, sessionOf(request), currentPassword, 'currentPassword')
-      await assertMayUsePassword(deps, accountOf(request).id)
+      const { id } = accountOf(request)
+      // The password that a member had before confirms what needs one, so it can be changed.
+      if (!(await hasPassword(db, config, id))) await assertMayGetPassword(deps, id)
       await changePassword(deps, sessionOf(request), compared, password, reply)
       return { message: messages.passwordChanged }
     },
@@ -42,7 +45,11 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
     },
   })
 
-  api.route({ ...settings.cancelEmailChange, onRequest, handler: async (request) => await deletePendingEmail(db, accountOf(request).id) })
+  api.route({
+    ...settings.cancelEmailChange,
+    onRequest,
+    handler: async (request) => await db.transaction().execute((tx) => deletePendingEmail(tx, accountOf(request).id)),
+  })
 
   api.route({ ...settings.sessions, onRequest, handler: async (request) => await listSessions(db, sessionOf(request), clock()) })
 

@@ -12,16 +12,16 @@ import { assertNotDelayed, attemptInStreak, resetFailedAttempts } from './failed
 import { knownDeviceId, type PasswordState, setDeviceCookie } from './known-device.ts'
 import { assertNoMember } from './members.ts'
 import { mayUsePassword } from './password-use.ts'
-import { assertHashQueueHasRoom, hashPassword, verifyPassword } from './passwords.ts'
+import { assertHashQueueHasRoom, verifyPassword } from './passwords.ts'
 
 /** Wrong passwords from devices that have not signed in to this account before; they also count in the account's own streak. */
 const wrongPasswords = defineRule('sign-in', ['address', 20, 15 * minute], ['address', 100, day], ['network', 100, 15 * minute])
 /** Wrong passwords from a known device; attempts from other devices do not count here. */
 const wrongPasswordsFromKnownDevice = defineRule('sign-in/known', ['device', 10, 15 * minute])
 /** All compared passwords of an IP address, including correct ones, because the comparison is the most expensive operation here. */
-const comparedPasswords = defineRule('sign-in/compared', ['address', 100, 15 * minute])
+const comparedPasswords = defineRule('sign-in/compared', ['address', 100, 15 * minute], ['network', 500, 15 * minute])
 /** Correct passwords. A wrong attempt is refunded, so that only clients that know the password can use this limit up. */
-const correctPasswords = defineRule('sign-in/right', ['account', 30, 15 * minute])
+const correctPasswords = defineRule('sign-in/right', ['email', 30, 15 * minute])
 
 const wrongCredentials = () => new Problem('wrong_credentials', messages.wrongCredentials)
 
@@ -56,10 +56,9 @@ export async function signIn(
     .executeTakeFirst()
   const account = found && mayUsePassword(config, found) ? found : undefined
   const device = account && knownDeviceId(config, account, request, clock())
-  const attempt = await countAttempt(deps, email, clientKeyOf(request), device)
-  // For an unknown email a hash is computed, which takes as long as a comparison.
-  const comparison = account ? verifyPassword({ password, hash: account.password_hash }) : hashPassword(password).then(() => false)
-  const isCorrect = await comparison.catch(async (error: unknown) => {
+  const client = clientKeyOf(request)
+  const attempt = await countAttempt(deps, email, client, device)
+  const isCorrect = await verifyPassword(db, account, { password, user: client.network }).catch(async (error: unknown) => {
     await deps.rateLimits.refund(db, attempt.correct, attempt.wrong)
     throw error
   })
@@ -98,12 +97,12 @@ async function startSession({ config, db, clock, rateLimits }: Deps, state: Pass
 }
 
 async function countAttempt({ rateLimits, clock }: Deps, email: string, client: ClientKey, device: string | undefined): Promise<Attempt> {
-  const correct = correctPasswords({ account: email })
+  const correct = correctPasswords({ email })
   const wrong = device ? wrongPasswordsFromKnownDevice({ device }) : wrongPasswords(client)
   const inStreak = device ? [] : attemptInStreak(email)
   let streak = 0
   await rateLimits.inTransaction(async (tx) => {
-    assertHashQueueHasRoom()
+    assertHashQueueHasRoom(client.network)
     const counted = await rateLimits.countIn(tx, correct, wrong, comparedPasswords(client), inStreak)
     if (!device) streak = await assertNotDelayed(tx, rateLimits, { email, counted, now: clock() })
   })

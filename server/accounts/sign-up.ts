@@ -1,9 +1,10 @@
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../base/config.ts'
-import { advisoryLock } from '../base/db/advisory-lock.ts'
+import { lockCountOfAccounts } from '../base/db/advisory-lock.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
+import { removeMailsAbout } from '../base/mail/outbox.ts'
 import { day, defineRule, hour } from '../base/rate-limits/rate-limiter.ts'
 import { tokenHash } from '../base/signing/tokens.ts'
 
@@ -48,7 +49,7 @@ export async function assertSignUpAllowed(
 async function isAlwaysAllowed(db: Db, email: string, { adminEmails, passwords }: SignUpDeps['config']): Promise<boolean> {
   // Others could not sign in again.
   if (passwords === 'off' && !adminEmails.includes(email)) return false
-  await advisoryLock(db, 'sign-up', '')
+  await lockCountOfAccounts(db)
   const accounts = db.selectFrom('account').select('id').limit(1)
   // A taken email of ADMIN_EMAIL is refused like any other email, because another response would reveal it.
   const existing = await (adminEmails.includes(email) ? accounts.where('email', '=', email) : accounts).executeTakeFirst()
@@ -74,8 +75,9 @@ async function consume(tx: Db, token: string, now: Date): Promise<boolean> {
     .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', now.toISOString())
     .where('uses_left', '>', 0)
-    .returning(['id', 'cohort_id'])
+    .returning(['id', 'cohort_id', 'uses_left'])
     .executeTakeFirst()
+  if (used?.uses_left === 0) await removeMailsAbout(tx, [used.id])
   if (used?.cohort_id === null) await tx.deleteFrom('invitation').where('id', '=', used.id).execute()
   return used !== undefined
 }

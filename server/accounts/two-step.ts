@@ -24,7 +24,7 @@ import { deletePendingEmail } from './pending-email.ts'
 
 /** Codes entered after a correct password, correct or wrong. */
 export const codeAttempts = defineRule('second-step', ['account', 10, 15 * minute], ['account', 20, day])
-const codeAttemptsOfClient = defineRule('second-step/address', ['address', 30, 15 * minute])
+const codeAttemptsOfClient = defineRule('second-step/client', ['address', 30, 15 * minute], ['network', 150, 15 * minute])
 const guessingNotices = defineRule('second-step/mail', ['account', 1, day])
 
 /** Seconds that an app shows a code (RFC 6238). The previous and the next code are accepted, too. */

@@ -55,6 +55,8 @@ it.each([
   [{ DISK_RESERVE_MB: '-1' }, 'DISK_RESERVE_MB'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, everybody' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
+  [{ TRUSTED_PROXIES: '10.0.0.1,0.0.0.0/0' }, 'a network that everyone is in cannot be trusted'],
+  [{ TRUSTED_PROXIES: '::/0' }, 'a network that everyone is in cannot be trusted'],
   [{ DEBUG_TOOLS: 'true', HOST: '0.0.0.0' }, 'Set HOST to 127.0.0.1, not 0.0.0.0, or DEBUG_TOOLS to false'],
   [{ DEBUG_TOOLS: 'true', PUBLIC_URL: 'https://portfolios.example' }, 'Set PUBLIC_URL to a URL such as http://localhost:3000'],
   [{ DEBUG_TOOLS: 'true', PUBLIC_URL: 'http://localhost.example' }, 'PUBLIC_URL'],
@@ -128,10 +130,12 @@ it('accepts storage keys only in their variables, and never repeats them in an e
 
 it('reads sign-in services, whose secrets are percent-encoded and never in an error', () => {
   const read = (env: Record<string, string>) => readConfig({ DATA_DIR: createFolder(), ...env }).signInProviders
-  const urls = 'https://me:a%2Fb%3A@login.example/realm?id=acme&name=Acme%20Inc&trust-email=true http://public@127.0.0.1:9000'
+  const urls =
+    'https://me:a%2Fb%3A@login.example/realm?id=acme&name=Acme%20Inc&trust-email=true http://public@127.0.0.1:9000 https://own@sso.example?id=own&trust-email=always'
   expect(read({ SIGN_IN_OIDC: urls, SIGN_IN_GITHUB: 'Iv1.5:top:secret' })).toMatchObject([
     { id: 'acme', name: 'Acme Inc', issuer: 'https://login.example/realm', clientId: 'me', clientSecret: 'a/b:', trustsEmail: true },
     { id: 'oidc', name: '127.0.0.1', issuer: 'http://127.0.0.1:9000/', clientId: 'public', trustsEmail: false },
+    { id: 'own', trustsEmail: 'always' },
     { id: 'github', name: 'GitHub', clientId: 'Iv1.5', clientSecret: 'top:secret' },
   ])
   expect(read({ SIGN_IN_OIDC: 'http://public@127.0.0.1:9000' })[0]?.clientSecret).toBeUndefined()

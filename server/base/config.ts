@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { type SiteColors, siteColorsOf } from './built-site/site-colors.ts'
 import { readSiteLogo } from './built-site/site-logo.ts'
 import { postgresUrls } from './db/postgres-hosts.ts'
+import { isEveryone, isLoopback } from './ip.ts'
 import { parseLegalLinks } from './legal-links.ts'
-import { isLoopback } from './loopback.ts'
 import { clientDescription, clientOf, oidcDescription, oidcProvidersIn } from './sign-in-providers.ts'
 import { readBadgeKeys } from './signing/badge-keys.ts'
 
@@ -72,8 +72,10 @@ const settings = z.object({
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
-    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
-    .describe('a list of IP addresses or networks such as 10.0.0.0/8, separated by commas'),
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((network) => !isEveryone(network))))
+    .describe(
+      'a list of IP addresses or networks such as 10.0.0.0/8, separated by commas; a network that everyone is in cannot be trusted',
+    ),
   /** The emails of the administrators. */
   adminEmail: z
     .string()

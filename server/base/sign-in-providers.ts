@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from './ip.ts'
 
 /** A service with which people sign in here. */
 export interface SignInProvider {
@@ -13,8 +13,8 @@ export interface SignInProvider {
   clientId: string
   /** Undefined: a public client. */
   clientSecret: string | undefined
-  /** Whether an address counts as verified if the service says so. */
-  trustsEmail: boolean
+  /** Whether an address counts as verified if the service says so, or always: also if it says nothing about that. */
+  trustsEmail: boolean | 'always'
   /** Undefined: the issuer publishes them (OpenID Connect Discovery). */
   endpoints?: { authorization: string; token: string; user: string }
 }
@@ -63,6 +63,13 @@ export function oidcProvidersIn(text: string, { addIssue }: z.core.$RefinementCt
   return providers
 }
 
+/** Values of `trust-email`. */
+const trustValues = new Map<string, SignInProvider['trustsEmail']>([
+  ['false', false],
+  ['true', true],
+  ['always', 'always'],
+])
+
 function oidcProviderIn(text: string, refuse: (message?: string) => void): SignInProvider | undefined {
   const url = URL.parse(text)
   const clientId = decoded(url?.username)
@@ -72,9 +79,10 @@ function oidcProviderIn(text: string, refuse: (message?: string) => void): SignI
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) return void refuse('must use https, except for a service on this machine.')
   if (!/^[a-z0-9-]{1,40}$/.test(id) || reservedIds.has(id))
     return void refuse('has an id that cannot be used. Use lower-case letters, digits and hyphens.')
-  if (name.trim() === '' || name.length > 40 || !/^(true|false)$/.test(trust) || Object.keys(others).length > 0) return void refuse()
+  const trustsEmail = trustValues.get(trust)
+  if (name.trim() === '' || name.length > 40 || trustsEmail === undefined || Object.keys(others).length > 0) return void refuse()
   const issuer = `${url.origin}${url.pathname}`
-  return { id, kind: 'oidc', name: name.trim(), issuer, clientId, clientSecret: clientSecret || undefined, trustsEmail: trust === 'true' }
+  return { id, kind: 'oidc', name: name.trim(), issuer, clientId, clientSecret: clientSecret || undefined, trustsEmail }
 }
 
 /** Undefined: it is not percent-encoded. */

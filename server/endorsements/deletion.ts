@@ -1,7 +1,8 @@
 import type { Db } from '../base/db/schema.ts'
+import { removeMailsAbout, removeMailsTo } from '../base/mail/outbox.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
 import type { Endorsement } from './endorsement-key.ts'
-import { recordEnd, renumberShown } from './endorsement-texts.ts'
+import { recordEnd, removeNoticeOfWaiting, renumberShown } from './endorsement-texts.ts'
 import { confirmationLifetimeMs } from './endorsements.ts'
 
 /** Deletes endorsements whose confirmation link has expired, and with them their emails. */
@@ -17,9 +18,12 @@ export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
  * Deletes an endorsement with its words, and lowers the count if it was counted. For use in `portfolioTransaction`, after the revision was
  * incremented.
  */
-export async function deleteEndorsement(tx: Db, { id, portfolio_id, confirmed_at }: Endorsement): Promise<void> {
+export async function deleteEndorsement(tx: Db, { id, portfolio_id, confirmed_at, email }: Endorsement): Promise<void> {
+  await removeMailsAbout(tx, [id])
+  await removeMailsTo(tx, email, ['my-endorsement', 'words-frozen', 'words-lifted', 'words-answered'], portfolio_id)
   await tx.deleteFrom('endorsement').where('id', '=', id).execute()
   await renumberShown(tx, portfolio_id)
+  await removeNoticeOfWaiting(tx, portfolio_id)
   if (confirmed_at === null) return
   await tx
     .updateTable('portfolio')

@@ -3,6 +3,7 @@ import type { SentEndorsementText } from '#contract/endorsement-text-schemas.ts'
 import type { OfferedQuoteRequest } from '#contract/quote-request.ts'
 import type { Db } from '../base/db/schema.ts'
 import { Problem } from '../base/http/problems.ts'
+import { removeMailsAbout } from '../base/mail/outbox.ts'
 import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
 import type { Endorsement } from './endorsement-key.ts'
 import { isQuoted, lockQuoteRequests, type QuoteRequest, referenceOf } from './quote-requests.ts'
@@ -96,5 +97,7 @@ export async function spendQuoteRequest(
     .where('expires_at', '>', now.toISOString())
     .returning('id')
     .execute()
-  return spent.some(({ id }) => id === claim_id)
+  const ids = spent.map(({ id }) => id)
+  await removeMailsAbout(tx, ids, 'claim')
+  return ids.some((id) => id === claim_id)
 }

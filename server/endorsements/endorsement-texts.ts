@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { EndorsementTable } from '../base/db/endorsement-tables.ts'
 import type { Db } from '../base/db/schema.ts'
+import { removeMailsToOwner } from '../base/mail/outbox.ts'
 
 /* Rows of endorsements with words. The caller first increments the revision of the portfolio, which locks its endorsement texts. */
 
@@ -39,6 +40,14 @@ export async function clearEndorsementText(tx: Db, { id, portfolio_id }: Endorse
     .where('lifted_at', 'is', null)
     .execute()
   await renumberShown(tx, portfolio_id)
+  await removeNoticeOfWaiting(tx, portfolio_id)
+}
+
+/** If no words wait for the owner any more, an email that says so must not be sent. */
+export async function removeNoticeOfWaiting(tx: Db, portfolioId: string): Promise<void> {
+  const waiting = tx.selectFrom('endorsement').select('id').where('portfolio_id', '=', portfolioId).where('state', '=', 'waiting')
+  if (await waiting.executeTakeFirst()) return
+  await removeMailsToOwner(tx, portfolioId, ['words-waiting'])
 }
 
 /** Remembers that a writer withdrew words, so that the check of a copy can say so. */

@@ -14,11 +14,11 @@ export const changeMails = defineRule('endorsement/change-mail', ['endorsement',
 /** New links, which make older ones invalid. */
 export const newLinks = defineRule('endorsement/new-link', ['endorsement', 3, day])
 
-export const changesFromIp = defineRule('endorsement/change', ['address', 30, hour])
+export const changesFromIp = defineRule('endorsement/change', ['address', 30, hour], ['network', 150, hour])
 export const changesOfEndorsement = defineRule('endorsement/change', ['endorsement', 10, day])
-export const linkRequests = defineRule('endorsement/link', ['address', 30, hour])
+export const linkRequests = defineRule('endorsement/link', ['address', 30, hour], ['network', 150, hour])
 export const quoteRequestsOfAccount = defineRule('claim', ['account', 60, day])
-export const quoteRequestReads = defineRule('claim/read', ['address', 120, 10 * minute])
+export const quoteRequestReads = defineRule('claim/read', ['address', 120, 10 * minute], ['network', 600, 10 * minute])
 
 const month = 30 * day
 /** Invitations that one owner sends. */

@@ -9,6 +9,7 @@ import type { QuoteRequestTable } from '../base/db/endorsement-tables.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
+import { removeMailsAbout } from '../base/mail/outbox.ts'
 import type { SessionAccount } from '../base/sessions/sessions.ts'
 import { newShortToken, tokenHash } from '../base/signing/tokens.ts'
 import { assertNotFrozen, everybody, isAdmitted } from '../portfolios/audience.ts'
@@ -100,7 +101,7 @@ async function storeQuoteRequest(tx: Db, quoteRequest: QuoteRequest): Promise<st
     .where('reference_id', '=', reference_id)
     .returning(['id', 'quote', 'source', 'source_month'])
     .executeTakeFirst()
-  if (earlier) await tx.deleteFrom('outbox').where('kind', '=', 'claim').where('subject_id', '=', earlier.id).execute()
+  if (earlier) await removeMailsAbout(tx, [earlier.id])
   const isSame =
     earlier?.quote === quoteRequest.quote && earlier.source === quoteRequest.source && earlier.source_month === quoteRequest.source_month
   const id = isSame ? earlier.id : quoteRequest.id
@@ -189,7 +190,14 @@ const toOwnQuoteRequest = (
 
 /** Makes the link to a reference invalid. Words that were sent with it stay. */
 export async function deleteQuoteRequest({ db }: Pick<Deps, 'db'>, accountId: string, reference: string): Promise<void> {
-  await db.deleteFrom('claim').where('portfolio_id', '=', accountId).where('reference_id', '=', reference).execute()
+  await db.transaction().execute(async (tx) => {
+    const requests = tx.deleteFrom('claim').where('portfolio_id', '=', accountId).where('reference_id', '=', reference)
+    const deleted = await requests.returning('id').execute()
+    await removeMailsAbout(
+      tx,
+      deleted.map(({ id }) => id),
+    )
+  })
 }
 
 /** Deletes quote requests that were not confirmed in time. One that became words is kept, so that the owner learns of it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../base/db/schema.ts'
 import { Problem } from '../base/http/problems.ts'
+import { removeMailsToOwner } from '../base/mail/outbox.ts'
 import { lockAccount } from '../base/sessions/sessions.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
@@ -9,6 +10,7 @@ import { sitemapKeyOf } from '../portfolios/sitemap-key.ts'
 import { liftFrozenEndorsementText, reportAnswerToWriter } from './frozen-endorsement-texts.ts'
 import type { Decision, FreezeDeps } from './log.ts'
 import { recordAction } from './log.ts'
+import { removeOperatorNotice } from './operator.ts'
 
 const noSuchFreeze = () => new Problem('not_found', 'There is no such freeze')
 
@@ -24,6 +26,7 @@ export async function freezePage(deps: FreezeDeps, portfolioId: string, decision
       throw new Problem('conflict', 'This page is frozen already.')
     }
     await recordAction(tx, deps, 'freeze', portfolioId, now)
+    await removeMailsToOwner(tx, portfolioId, ['page-shown-again'])
     await deps.mail.notify(tx, portfolioId, 'page-frozen')
     return freezeId
   })
@@ -65,6 +68,7 @@ export async function liftFreeze(deps: FreezeDeps, id: string): Promise<void> {
       .where('lifted_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw noSuchFreeze()
+    await removeOperatorNotice(tx)
     if (endorsementId !== null) return await liftFrozenEndorsementText(tx, deps, portfolioId, endorsementId, now)
     // Locks the row before the portfolio is read.
     await tx
@@ -76,6 +80,7 @@ export async function liftFreeze(deps: FreezeDeps, id: string): Promise<void> {
     await tx.updateTable('portfolio').set({ listed_key }).where('id', '=', portfolioId).execute()
     markChanged(tx, portfolioId, { isSitemapChanged: true })
     await recordAction(tx, deps, 'lift', portfolioId, now)
+    await removeMailsToOwner(tx, portfolioId, ['page-frozen', 'appeal-answered'])
     await deps.mail.notify(tx, portfolioId, 'page-shown-again')
   })
   deps.mail.wake()
@@ -102,6 +107,7 @@ export async function answerAppeal(deps: FreezeDeps, id: string, words: string):
       await tx.selectFrom('freeze').select('id').where('id', '=', id).executeTakeFirstOrThrow(noSuchFreeze)
       throw new Problem('conflict', 'There is no appeal to answer.')
     }
+    await removeOperatorNotice(tx)
     if (freeze.endorsement_id !== null) return await reportAnswerToWriter(tx, deps, freeze.endorsement_id, clock())
     await recordAction(tx, deps, 'answer', freeze.portfolio_id, clock())
     await mail.notify(tx, freeze.portfolio_id, 'appeal-answered')

@@ -3,6 +3,7 @@ import { endorsementTextLimits } from '#contract/endorsement-text.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
+import { removeMailsTo } from '../base/mail/outbox.ts'
 import { listShownIds, renumberShown } from '../endorsements/endorsement-texts.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
@@ -34,6 +35,7 @@ export async function freezeEndorsementText(
     await renumberShown(tx, portfolio_id)
     await tx.insertInto('freeze').values({ id, portfolio_id, endorsement_id: endorsement.id, reason, words, at }).execute()
     await recordAction(tx, deps, 'freeze-words', endorsementTextId, deps.clock())
+    await removeMailsTo(tx, endorsement.email, ['words-lifted'], portfolio_id)
     await deps.mail.post(tx, { kind: 'words-frozen', recipient: endorsement.email, subjectId: portfolio_id })
   })
   deps.mail.wake()
@@ -61,6 +63,7 @@ export async function liftFrozenEndorsementText(
     else await tx.updateTable('endorsement').set({ state: 'hidden' }).where('id', '=', endorsementId).execute()
   }
   await recordAction(tx, deps, 'lift-words', statement_id ?? '', now)
+  await removeMailsTo(tx, email, ['words-frozen', 'words-answered'], portfolioId)
   await deps.mail.post(tx, { kind: 'words-lifted', recipient: email, subjectId: portfolioId })
 }
 

@@ -13,6 +13,11 @@ export async function notifyOperator(tx: Db, { config, mail }: OperatorDeps): Pr
   for (const { id } of administrators) await mail.notify(tx, id, 'moderation-waiting')
 }
 
+/** Call it after something was closed or answered. Once nothing waits, an email that says so must not be sent. */
+export async function removeOperatorNotice(tx: Db): Promise<void> {
+  if (!(await isAnythingWaiting(tx))) await tx.deleteFrom('outbox').where('kind', '=', 'moderation-waiting').execute()
+}
+
 async function isAnythingWaiting(tx: Db): Promise<boolean> {
   const waiting = await tx
     .selectFrom('report')

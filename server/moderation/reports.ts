@@ -4,7 +4,7 @@ import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import { type Acting, recordAction } from './log.ts'
-import { notifyOperator } from './operator.ts'
+import { notifyOperator, removeOperatorNotice } from './operator.ts'
 
 /** How long a closed report is kept with the email of its sender, in milliseconds: time for an answer. */
 const closedReportLifetimeMs = 30 * 24 * 60 * 60 * 1000
@@ -57,6 +57,7 @@ export async function closeReport({ db, clock, actor }: Pick<Deps, 'db' | 'clock
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Problem('not_found', 'There is no such open report')
     await recordAction(tx, { actor }, 'close-report', id, now)
+    await removeOperatorNotice(tx)
   })
 }
 

@@ -4,10 +4,11 @@ import type { Cohort, CohortInput, InvitedPerson, invitedStates, NewCohort } fro
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { authPath } from '#contract/paths.ts'
+import { advisoryLock } from '../base/db/advisory-lock.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
-import { enqueue } from '../base/mail/outbox.ts'
+import { enqueueAll, removeMailsAbout } from '../base/mail/outbox.ts'
 import { newToken, tokenHash } from '../base/signing/tokens.ts'
 import { type Acting, recordAction } from '../moderation/log.ts'
 import { cohortInvitationMail, cohortToken } from './cohort-mails.ts'
@@ -32,6 +33,7 @@ export async function createCohort(deps: CohortDeps, { label, lastDay, emails, u
   const row = { id: randomUUID(), label, created_at: now.toISOString(), last_day: lastDay, uses: uses ?? null }
   const token = newToken()
   await db.transaction().execute(async (tx) => {
+    await lockInvitationMails(tx)
     await tx.insertInto('cohort').values(row).execute()
     const invitation = { created_at: row.created_at, expires_at: `${lastDay}T23:59:59.999Z`, cohort_id: row.id }
     const people = [...new Set(emails)].map((email) => ({ id: randomUUID(), email }))
@@ -65,6 +67,7 @@ export async function listInvited({ db }: Pick<Deps, 'db'>, id: string): Promise
 export async function sendUnsent(deps: CohortDeps, id: string): Promise<void> {
   const now = deps.clock()
   await deps.db.transaction().execute(async (tx) => {
+    await lockInvitationMails(tx)
     assertNotOver(await assertCohort(tx, id), now)
     await queueUnsent(tx, id, now)
     await recordAction(tx, deps, 'send-invitations', id, now)
@@ -75,9 +78,10 @@ export async function sendUnsent(deps: CohortDeps, id: string): Promise<void> {
 /** Sends no more of the invitations that wait. */
 export async function stopSending(deps: CohortDeps, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
+    await lockInvitationMails(tx)
     await assertCohort(tx, id)
     const invitations = tx.selectFrom('invitation').select('id').where('cohort_id', '=', id)
-    await tx.deleteFrom('outbox').where('kind', '=', cohortInvitationMail).where('subject_id', 'in', invitations).execute()
+    await removeMailsAbout(tx, invitations)
     await recordAction(tx, deps, 'stop-invitations', id, deps.clock())
   })
 }
@@ -86,6 +90,7 @@ export async function stopSending(deps: CohortDeps, id: string): Promise<void> {
 export async function sendAgain(deps: CohortDeps, id: string): Promise<void> {
   const now = deps.clock()
   await deps.db.transaction().execute(async (tx) => {
+    await lockInvitationMails(tx)
     const person = await withStates(tx)
       .innerJoin('cohort', 'cohort.id', 'invitation.cohort_id')
       .select(['invitation.email', 'cohort.id as cohort', 'cohort.last_day', stateOf().as('state')])
@@ -104,6 +109,8 @@ export async function sendAgain(deps: CohortDeps, id: string): Promise<void> {
 /** Deletes a cohort. None of its links works from now on. */
 export async function revokeCohort(deps: CohortDeps, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
+    await lockInvitationMails(tx)
+    await removeMailsAbout(tx, tx.selectFrom('invitation').select('id').where('cohort_id', '=', id))
     const { numDeletedRows } = await tx.deleteFrom('cohort').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw noSuchCohort()
     await recordAction(tx, deps, 'revoke-cohort', id, deps.clock())
@@ -113,8 +120,15 @@ export async function revokeCohort(deps: CohortDeps, id: string): Promise<void> 
 /** Deletes cohorts, with the addresses in them, 30 days after their last day. */
 export async function deleteOldCohorts(db: Db, now: Date): Promise<void> {
   const day = new Date(now.getTime() - shownAfterLastDayMs).toISOString().slice(0, 10)
-  await db.deleteFrom('cohort').where('last_day', '<', day).execute()
+  await db.transaction().execute(async (tx) => {
+    const old = tx.selectFrom('cohort').select('id').where('last_day', '<', day)
+    await removeMailsAbout(tx, tx.selectFrom('invitation').select('id').where('cohort_id', 'in', old))
+    await tx.deleteFrom('cohort').where('last_day', '<', day).execute()
+  })
 }
+
+/** Serializes what queues invitations, decided by how many wait, or removes them. */
+const lockInvitationMails = async (tx: Db) => await advisoryLock(tx, 'invitation mails', '')
 
 function assertLastDay(lastDay: string, now: Date): void {
   const [today, farthest] = [now, new Date(now.getTime() + limits.cohortDays * dayMs)].map((date) => date.toISOString().slice(0, 10))
@@ -194,8 +208,9 @@ async function queue(tx: Db, people: readonly { id: string; email: string }[], n
     .executeTakeFirstOrThrow()
   if (Number(waiting) + people.length > limits.cohortPeople)
     throw new Problem('conflict', `At most ${limits.cohortPeople} invitations can wait. Try again when those before are sent.`)
-  for (const [index, { id, email }] of people.entries()) {
+  const mails = people.map(({ id, email }, index) => {
     const due = new Date(now.getTime() + (Number(waiting) + index) * mailIntervalMs)
-    await enqueue(tx, { kind: cohortInvitationMail, recipient: email, subjectId: id }, now, due)
-  }
+    return { kind: cohortInvitationMail, recipient: email, subjectId: id, due }
+  })
+  await enqueueAll(tx, mails, now)
 }

@@ -4,6 +4,7 @@ import type { Invitation, newInvitation } from '#contract/admin.ts'
 import { authPath } from '#contract/paths.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
+import { removeMailsAbout } from '../base/mail/outbox.ts'
 import { newToken, tokenHash } from '../base/signing/tokens.ts'
 import { type Acting, recordAction } from '../moderation/log.ts'
 
@@ -45,6 +46,7 @@ export async function revokeInvitation({ db, clock, actor }: InvitationDeps & Ac
   await db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx.deleteFrom('invitation').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw new Problem('not_found', 'There is no such invitation')
+    await removeMailsAbout(tx, [id])
     await recordAction(tx, { actor }, 'revoke-invitation', id, clock())
   })
 }

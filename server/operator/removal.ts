@@ -2,6 +2,7 @@ import { type DeletionDeps, deleteAccountData } from '../accounts/deletion.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
+import { removeMailsToOwner } from '../base/mail/outbox.ts'
 import { lockAccount } from '../base/sessions/sessions.ts'
 import { insertFreeze } from '../moderation/freezes.ts'
 import { type Acting, type Decision, recordAction } from '../moderation/log.ts'
@@ -62,6 +63,7 @@ export async function cancelRemoval({ db, clock, mail, actor }: Pick<Deps, 'db' 
     await lockAccount(tx, id)
     const { numDeletedRows } = await tx.deleteFrom('account_removal').where('account_id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw new Problem('not_found', 'This account is not being removed.')
+    await removeMailsToOwner(tx, id, ['account-removal'])
     await recordAction(tx, { actor }, 'cancel-removal', id, clock())
     await mail.notify(tx, id, 'removal-canceled')
   })

@@ -18,6 +18,7 @@ import { secure } from '../base/http/security.ts'
 import { logSecurity } from '../base/http/security-log.ts'
 import { disconnectSlowClients } from '../base/http/slow-clients.ts'
 import { setSuccessStatus } from '../base/http/success-status.ts'
+import { ipMatcher } from '../base/ip.ts'
 import { limitRefusedBodies } from '../base/rate-limits/refused-bodies.ts'
 import { hasSession, recheckSessions } from '../base/sessions/guard.ts'
 import { credentialRoutes } from '../endorsements/credentials/routes.ts'
@@ -68,7 +69,7 @@ const newWriters = ({ config }: Deps): FileWriters => ({
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}, writers = newWriters(deps)): Promise<FastifyInstance> {
   const { config } = deps
   const app: FastifyInstance = Fastify({
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    trustProxy: config.trustedProxies.length > 0 ? ipMatcher(config.trustedProxies) : false,
     bodyLimit: 64 * 1024,
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 200 },

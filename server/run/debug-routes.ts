@@ -7,7 +7,7 @@ import { setPassword } from '../accounts/reset.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
-import { isLoopback } from '../base/loopback.ts'
+import { isLoopback } from '../base/ip.ts'
 import { everybody } from '../portfolios/audience.ts'
 import { publicPortfolioByHandle } from '../portfolios/portfolio-store.ts'
 import { viewFor } from '../portfolios/visibility.ts'
@@ -21,7 +21,7 @@ export function debugRoutes(app: FastifyInstance, { db }: Deps) {
     ...debug.checkPassword,
     handler: async ({ body }) => {
       const account = await findAccount(db, body.email)
-      const credentialsValid = account !== undefined && (await verifyPassword({ password: body.password, hash: account.password_hash }))
+      const credentialsValid = account !== undefined && (await verifyPassword(db, account, { password: body.password }))
       return { userExists: account !== undefined, credentialsValid }
     },
   })

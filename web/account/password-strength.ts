@@ -21,7 +21,9 @@ export interface Strength {
 }
 
 /** A hint only, never a requirement. Length and rarity make a password hard to guess. */
-export function strengthOf(password: string, email: string): Strength {
+export function strengthOf(typed: string, email: string): Strength {
+  // The length that counts (contract/account.ts).
+  const password = typed.normalize('NFC')
   const lowercase = password.toLowerCase()
   const emailName = email.toLowerCase().split('@')[0] ?? ''
   const distinctCharacters = new Set(lowercase).size

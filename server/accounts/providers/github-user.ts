@@ -20,7 +20,7 @@ export async function userOfGithub(
   // A name at GitHub can be given up and taken by someone else; the number can't.
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw new Error('GitHub sent no numeric id')
   const addresses = [await read(`${endpoints?.user}/emails`)].flat() as { email?: unknown; primary?: unknown; verified?: unknown }[]
-  const { email } = addresses.find(({ primary, verified }) => primary === true && verified === true) ?? {}
+  const { email, verified } = addresses.find(({ primary }) => primary === true) ?? {}
   const parsedEmail = emailSchema.safeParse(email)
-  return { subject: String(id), email: parsedEmail.data, isEmailVerified: parsedEmail.success, groups: [] }
+  return { subject: String(id), email: parsedEmail.data, isEmailVerified: parsedEmail.success && verified === true, groups: [] }
 }

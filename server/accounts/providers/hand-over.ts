@@ -3,8 +3,10 @@ import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import type { handOver } from '#contract/sign-in-provider.ts'
 import { isUniqueViolation } from '../../base/db/errors.ts'
+import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
 import { setLogAccount } from '../../base/http/security-log.ts'
+import { removeMailsAbout } from '../../base/mail/outbox.ts'
 import { lockAccount } from '../../base/sessions/sessions.ts'
 import { portfolioTransaction } from '../../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../../portfolios/portfolios.ts'
@@ -36,10 +38,10 @@ export async function handOverAccount(
   if (!identity) throw signInExpired()
   const id = identity.accountId
   setLogAccount(request, id)
-  assertHashQueueHasRoom()
+  assertHashQueueHasRoom(id)
   const hasTwoStep = await isTwoStepEnabled(db, id)
   if (hasTwoStep) await rateLimits.count(codeAttempts({ account: id }))
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, id)
   try {
     await portfolioTransaction(deps, async (tx) => {
       await lockAccount(tx, id)
@@ -62,7 +64,7 @@ export async function handOverAccount(
         .execute()
       // Only here, where it is known that the address has no account: earlier, the response would disclose an administrator's address.
       if (config.adminEmails.includes(email)) throw administratorsSignIn()
-      if (mustConfirm) await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: id })
+      if (mustConfirm) await mailConfirmation(tx, mail, id, email)
       // The page may no longer show the form for messages.
       await incrementRevision(tx, id)
     })
@@ -72,4 +74,10 @@ export async function handOverAccount(
   }
   mail.wake()
   clearRequestCookie(deps, reply)
+}
+
+/** Instead of a link to the former address that still waits. */
+async function mailConfirmation(tx: Db, mail: Deps['mail'], accountId: string, email: string): Promise<void> {
+  await removeMailsAbout(tx, [accountId], 'confirm-email')
+  await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: accountId })
 }

@@ -95,5 +95,6 @@ it.each([
   const { signIn } = await startGithub(api)
   const { response } = await signIn(answer)
   expect(response.status).toBe(status)
-  if (status === 202) expect(response.body.newAccount).toEqual(name === 'its issuer' ? { email: 'rosa@example.com' } : {})
+  const email = 'rosa@example.com'
+  if (status === 202) expect(response.body.newAccount).toEqual(name === 'its issuer' ? { email } : { email, mustConfirm: true })
 })

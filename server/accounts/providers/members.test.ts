@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startWithProvider } from '#test/provider-app.ts'
+import { origin, startWithProvider } from '#test/provider-app.ts'
 import { appCode } from '#test/totp.ts'
 
 const password = 'a good password'
@@ -54,6 +54,55 @@ it('lets a member sign in with the service only, also one who had a password or 
   expect([kept.status, kept.body.message]).toEqual([403, 'Members of the group that may use this site stay connected with its service.'])
   advanceClock(day)
   expect((await ada.get('/api/user')).status).toBe(401)
+})
+
+it('mails a member the service instead of a reset link, also at an address that no one has confirmed', async () => {
+  const { newVisitor, signIn, provider, mailsTo, deps } = await startWithProvider({ OIDC_GROUP: 'students' })
+  for (const sub of ['rosa', 'omar']) {
+    provider.person = { sub, email: `${sub}@school.example`, email_verified: sub === 'rosa', groups: students }
+    const student = newVisitor()
+    await signIn(student)
+    await student.post('/api/sign-in/new', { email: `${sub}@school.example` })
+    await signIn(student, { purpose: 'reauthenticate' })
+    const { key } = (await student.post('/api/account/two-step', {})).body
+    await student.post('/api/account/two-step/confirm', { code: appCode(key, deps.clock()) })
+    expect((await newVisitor().post('/api/forgot-password', { email: `${sub}@school.example` })).status).toBe(200)
+    const mail = (await mailsTo(`${sub}@school.example`)).at(-1)
+    expect(mail?.subject).toBe('Sign in to Understory with your sign-in service')
+    expect(mail?.source).toContain('you sign in with Acme')
+    expect(mail?.source).toContain(`${origin}/auth`)
+    expect(mail?.source).not.toContain('/reset-password')
+    expect((await signIn(newVisitor())).body).toEqual({ secondStep: true })
+  }
+  expect(await deps.db.selectFrom('password_reset').selectAll().execute()).toEqual([])
+})
+
+it('refuses a reset link that was mailed before the owner became a member, and changes nothing', async () => {
+  const { registerConfirmedOwner, newVisitor, signIn, provider, mailsTo, deps } = await startWithProvider({ OIDC_GROUP: 'students' })
+  const ada = await registerConfirmedOwner('ada@example.com', password)
+  await newVisitor().post('/api/forgot-password', { email: 'ada@example.com' })
+  const token = (await mailsTo('ada@example.com')).findLast(({ link }) => link.includes('/reset-password'))?.token
+  expect((await newVisitor().post('/api/reset-password/check', { token })).status).toBe(204)
+  provider.person = { sub: 'ada', groups: students }
+  expect((await signIn(ada, { purpose: 'connect', password })).status).toBe(204)
+  const before = await deps.db.selectFrom('account').selectAll().execute()
+  const message = 'Sign in with the service that your account is connected with.'
+  for (const response of [
+    await newVisitor().post('/api/reset-password/check', { token }),
+    await newVisitor().post('/api/reset-password', { token, password: 'another password' }),
+  ])
+    expect([response.status, response.body]).toEqual([403, { code: 'forbidden', message, fields: { token: message } }])
+  expect(await deps.db.selectFrom('account').selectAll().execute()).toEqual(before)
+  expect((await ada.get('/api/user')).status).toBe(200)
+})
+
+it('gives a member no password and no passkey, because they would not sign in', async () => {
+  const { rosa, signIn } = await startWithStudent({ OIDC_GROUP: 'students' })
+  await signIn(rosa, { purpose: 'reauthenticate' })
+  const message = 'Sign in with the service that your account is connected with.'
+  for (const response of [await rosa.post('/api/account/password', { password }), await rosa.post('/api/account/passkeys/options', {})])
+    expect([response.status, response.body.message]).toEqual([403, message])
+  expect((await rosa.get('/api/account/security')).body).toMatchObject({ hasPassword: false, isMember: true })
 })
 
 it('hands the account over to someone who left: their page, with an address and a password of their own, and without the service', async () => {

@@ -3,8 +3,9 @@ import { email as emailSchema } from '#contract/account.ts'
 import type { Config } from '../../base/config.ts'
 import { sendOutbound } from '../../base/http/outbound.ts'
 import { Problem } from '../../base/http/problems.ts'
-import { isLoopback } from '../../base/loopback.ts'
+import { isLoopback } from '../../base/ip.ts'
 import type { SignInProvider } from '../../base/sign-in-providers.ts'
+import { QueueFullError, TaskQueue } from '../../base/workers/queue.ts'
 import { userOfGithub } from './github-user.ts'
 import type { ProviderUser } from './provider-user.ts'
 
@@ -13,8 +14,11 @@ const loadLibrary = () => import('openid-client')
 
 /** How long the published metadata of an issuer is used. */
 const metadataLifetimeMs = 60 * 60_000
-/** Requests that wait for one provider. More would only keep connections open. */
-const maxWaiting = 20
+/**
+ * Requests to one provider at a time, and those that wait for their turn. Networks take turns, and none has more than a quarter of the requests, so
+ * that no one can keep everyone else from signing in.
+ */
+const queueLimits = { concurrency: 20, concurrencyPerUser: 5, maxQueued: 20 }
 
 /** What has to be remembered between the start and the callback. Secret. */
 export interface FlowSecrets {
@@ -45,7 +49,7 @@ export class ProviderClients {
   readonly #clock: () => Date
   readonly #asksForGroups: boolean
   readonly #configurations = new Map<string, { configuration: Promise<Library.Configuration>; until: number }>()
-  readonly #waiting = new Map<string, number>()
+  readonly #queues = new Map<string, TaskQueue>()
 
   constructor({ publicUrl, oidcGroup }: Pick<Config, 'publicUrl' | 'oidcGroup'>, clock: () => Date) {
     this.#publicUrl = publicUrl
@@ -59,9 +63,9 @@ export class ProviderClients {
    */
   async start(
     provider: SignInProvider,
-    { state, mustSignInAgain }: { state: string; mustSignInAgain: boolean },
+    { state, mustSignInAgain, network }: { state: string; mustSignInAgain: boolean; network: string },
   ): Promise<{ url: string; secrets: FlowSecrets }> {
-    return await this.#withLimitAndProblems(provider, async () => {
+    return await this.#inTurn(provider, network, async () => {
       const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } = await loadLibrary()
       const configuration = await this.#configurationOf(provider)
       const { kind } = provider
@@ -85,8 +89,12 @@ export class ProviderClients {
    * Exchanges the code for the user.
    * @throws {Problem} `unavailable`, or `wrong_credentials` for an answer that the provider did not give to this request
    */
-  async finish(provider: SignInProvider, parameters: CallbackParameters, { verifier, nonce, since }: FlowSecrets): Promise<ProviderUser> {
-    return await this.#withLimitAndProblems(provider, async () => {
+  async finish(
+    provider: SignInProvider,
+    parameters: CallbackParameters,
+    { secrets: { verifier, nonce, since }, network }: { secrets: FlowSecrets; network: string },
+  ): Promise<ProviderUser> {
+    return await this.#inTurn(provider, network, async () => {
       const library = await loadLibrary()
       const configuration = await this.#configurationOf(provider)
       const url = new URL(this.#redirectUri(provider))
@@ -117,17 +125,19 @@ export class ProviderClients {
     { kind, trustsEmail }: SignInProvider,
     { claims, accessToken }: { claims: Library.IDToken; accessToken: string },
   ): Promise<ProviderUser> {
-    const isMissing = claims['email'] === undefined || (this.#asksForGroups && claims['groups'] === undefined)
+    const hasEmail = claims['email'] !== undefined && claims['email'] !== null
+    const isMissing = !hasEmail || (this.#asksForGroups && claims['groups'] === undefined)
     const hasUserInfo = kind === 'oidc' && configuration.serverMetadata().userinfo_endpoint !== undefined
     const userInfo = isMissing && hasUserInfo ? await fetchUserInfo(configuration, accessToken, claims.sub) : {}
     // Both from the same source: `email_verified` of one must not vouch for the `email` of the other.
-    const { email, email_verified } = (claims['email'] === undefined ? userInfo : claims) as Record<string, unknown>
-    const { groups } = { ...userInfo, ...claims } as Record<string, unknown>
-    const parsedEmail = emailSchema.safeParse(email)
+    const { email, email_verified } = (hasEmail ? claims : userInfo) as Record<string, unknown>
+    const { groups, preferred_username, upn, mail } = { ...userInfo, ...claims } as Record<string, unknown>
+    const address = addressIn(email)
     return {
       subject: claims.sub,
-      email: parsedEmail.data,
-      isEmailVerified: trustsEmail && parsedEmail.success && email_verified === true,
+      // Under another name, nothing says whose address it is: Entra ID lets its users change it.
+      email: address ?? addressIn(preferred_username) ?? addressIn(upn) ?? addressIn(mail),
+      isEmailVerified: address !== undefined && isVouchedFor(trustsEmail, email_verified),
       groups: [groups].flat().filter((group) => typeof group === 'string'),
     }
   }
@@ -156,17 +166,14 @@ export class ProviderClients {
     })
   }
 
-  /** Limits the requests that wait for a provider. Converts every error to a Problem. */
-  async #withLimitAndProblems<T>(provider: SignInProvider, work: () => Promise<T>): Promise<T> {
-    const waiting = this.#waiting.get(provider.id) ?? 0
-    if (waiting >= maxWaiting) throw providerDown(provider)
-    this.#waiting.set(provider.id, waiting + 1)
+  /** Limits the requests to a provider. Converts every error to a Problem. */
+  async #inTurn<T>(provider: SignInProvider, network: string, work: () => Promise<T>): Promise<T> {
+    const queue = this.#queues.get(provider.id) ?? new TaskQueue(queueLimits)
+    this.#queues.set(provider.id, queue)
     try {
-      return await work()
+      return await queue.run(work, network)
     } catch (error) {
-      throw problemOf(provider, error)
-    } finally {
-      this.#waiting.set(provider.id, (this.#waiting.get(provider.id) ?? 1) - 1)
+      throw error instanceof QueueFullError ? providerDown(provider) : problemOf(provider, error)
     }
   }
 }
@@ -175,6 +182,17 @@ export class ProviderClients {
 function assertIsSubject(subject: string): void {
   const isStoredAsItIs = subject.isWellFormed() && !/\p{Cc}/u.test(subject)
   if (!isStoredAsItIs || subject.trim() === '' || subject.length > maxSubjectLength) throw new Error('The subject can’t be used')
+}
+
+/** A list with one address, as directories send it, is that address. */
+function addressIn(claim: unknown): string | undefined {
+  return emailSchema.safeParse(Array.isArray(claim) && claim.length === 1 ? claim[0] : claim).data
+}
+
+/** Some services send `email_verified` as text. Any other value than these two says nothing. */
+function isVouchedFor(trust: SignInProvider['trustsEmail'], emailVerified: unknown): boolean {
+  const isSaid = emailVerified === true || emailVerified === 'true'
+  return (trust !== false && isSaid) || (trust === 'always' && (emailVerified === undefined || emailVerified === null))
 }
 
 async function configure({ issuer, endpoints, clientId, clientSecret }: SignInProvider): Promise<Library.Configuration> {
@@ -212,7 +230,7 @@ const send: Library.CustomFetch = async (url, { method, headers, body }) => {
   return response
 }
 
-const providerDown = ({ id, name }: SignInProvider, reason = `more than ${maxWaiting} requests wait for it`) =>
+const providerDown = ({ id, name }: SignInProvider, reason = 'too many requests wait for it') =>
   new Problem('unavailable', `${name} does not respond. Try again or sign in another way.`, {
     retryAfter: 5,
     cause: new Error(`Sign-in with ${id}: ${reason}`),

@@ -13,9 +13,9 @@ import { ProviderClients } from './provider-client.ts'
 import { createOfferedAccount, finishSignIn, providerById, startSignIn } from './provider-sign-in.ts'
 
 /** Each start stores a row for ten minutes. */
-const starts = defineRule('provider/start', ['address', 30, 15 * minute])
+const starts = defineRule('provider/start', ['address', 30, 15 * minute], ['network', 150, 15 * minute])
 /** Each return from a sign-in that was started sends a request to the provider. */
-const callbacks = defineRule('provider/callback', ['address', 30, 15 * minute])
+const callbacks = defineRule('provider/callback', ['address', 30, 15 * minute], ['network', 150, 15 * minute])
 
 export function providerRoutes(app: FastifyInstance, deps: Deps) {
   const { config, rateLimits, clock } = deps

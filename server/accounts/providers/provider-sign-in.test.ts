@@ -125,7 +125,7 @@ it.each(verified.flatMap((says) => verified.flatMap((trusts) => owners.map((owne
     provider.person = { sub: 'attacker', email, email_verified: says }
     const attacker = newVisitor()
     const isVouchedFor = says && trusts
-    expect((await signIn(attacker)).body).toEqual({ newAccount: isVouchedFor ? { email } : {} })
+    expect((await signIn(attacker)).body).toEqual({ newAccount: isVouchedFor ? { email } : { email, mustConfirm: true } })
     if (!isVouchedFor) expect((await attacker.post('/api/sign-in/new', {})).body.fields).toHaveProperty('email')
     const created = await attacker.post('/api/sign-in/new', isVouchedFor ? {} : { email })
     if (owner === 'nobody') {
@@ -145,6 +145,40 @@ it.each(verified.flatMap((says) => verified.flatMap((trusts) => owners.map((owne
     expect((await attacker.get('/api/account')).body.emailConfirmed).toBe(false)
   },
 )
+
+const filledIn = { email: 'rosa@example.com', mustConfirm: true }
+const vouchedFor = { email: 'rosa@example.com' }
+const claim = { email: 'rosa@example.com' }
+it.each([
+  [{ ...claim, email_verified: 'true' }, vouchedFor, vouchedFor],
+  [claim, filledIn, vouchedFor],
+  [{ ...claim, email_verified: null }, filledIn, vouchedFor],
+  [{ ...claim, email_verified: 'false' }, filledIn, filledIn],
+  [{ ...claim, email_verified: 1 }, filledIn, filledIn],
+  [{ ...claim, email_verified: 'yes' }, filledIn, filledIn],
+  [{ ...claim, email_verified: [true] }, filledIn, filledIn],
+  [{ email: ['rosa@example.com'], email_verified: true }, vouchedFor, vouchedFor],
+  [{ email: ['rosa@example.com', 'eve@example.com'], email_verified: true }, {}, {}],
+  [{ email: 'rosa', email_verified: true }, {}, {}],
+  // Entra ID and others, which send no email.
+  [{ preferred_username: 'rosa@example.com', email_verified: true }, filledIn, filledIn],
+  [{ preferred_username: 'rosa', upn: 'Rosa@example.com', email_verified: 'true' }, filledIn, filledIn],
+  [{ email: '', mail: ['rosa@example.com'], email_verified: true }, filledIn, filledIn],
+])('with %j, fills in %j, and with trust-email=always %j', { tags: 'one-database' }, async (claims, expected, always) => {
+  for (const [offer, parameters] of [
+    [expected, '&trust-email=true'],
+    [always, '&trust-email=always'],
+  ] as const) {
+    const { newVisitor, signIn, provider } = await startWithProvider({}, parameters)
+    provider.person = { sub: 'rosa', ...claims }
+    const rosa = newVisitor()
+    expect((await signIn(rosa)).body).toEqual({ newAccount: offer })
+    const isVouchedFor = offer === vouchedFor
+    expect((await rosa.post('/api/sign-in/new', {})).status).toBe(isVouchedFor ? 201 : 400)
+    if (!isVouchedFor) expect((await rosa.post('/api/sign-in/new', { email: 'rosa@example.com' })).status).toBe(201)
+    expect((await rosa.get('/api/account')).body.emailConfirmed).toBe(isVouchedFor)
+  }
+})
 
 it('never signs in an administrator, nor anyone with the address of one', async () => {
   const { registerConfirmedOwner, newVisitor, provider, start, signIn, deps } = await startWithProvider({

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { HandOverOffer, NewAccountOffer, ProviderResponse } from '#contract/sign-in-provider.ts'
 import type { Config } from '../../base/config.ts'
 import type { Deps } from '../../base/deps.ts'
+import { clientNetwork } from '../../base/http/client-address.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { setLogAccount } from '../../base/http/security-log.ts'
 import { insertPendingMfa, setPendingMfaCookie } from '../../base/sessions/pending-mfa.ts'
@@ -50,7 +51,8 @@ export async function startSignIn(
   const session = asked.purpose === 'sign-in' ? undefined : asked.session
   if (session && deps.config.adminEmails.includes(session.account.email)) throw administratorsSignIn()
   const state = newToken()
-  const { url, secrets } = await clients.start(provider, { state, mustSignInAgain: purpose === 'reauthenticate' })
+  const network = clientNetwork(reply.request)
+  const { url, secrets } = await clients.start(provider, { state, mustSignInAgain: purpose === 'reauthenticate', network })
   const request = { provider: provider.id, purpose, state, sessionId: session?.id ?? null, content: secrets }
   await deps.db.transaction().execute(async (tx) => {
     // The session may have ended while the service was asked.
@@ -77,7 +79,11 @@ export async function finishSignIn(
   if (error === 'access_denied') throw new Problem('invalid', `You cancelled at ${provider.name}. Nothing has changed.`)
   if (error !== undefined || code === undefined) throw new Problem('invalid', `${provider.name} did not sign you in. Please try again.`)
   const session = started.purpose === 'sign-in' ? undefined : await sessionThatAsked(deps, started.sessionId, request)
-  const user = await clients.finish(provider, { state, code, iss }, started.content as FlowSecrets)
+  const user = await clients.finish(
+    provider,
+    { state, code, iss },
+    { secrets: started.content as FlowSecrets, network: clientNetwork(request) },
+  )
   const { oidcGroup } = deps.config
   if (oidcGroup !== undefined && !user.groups.includes(oidcGroup)) {
     // With 0 values, the operator sees that the provider does not send the claim. Its values are personal data and not logged.
@@ -167,7 +173,10 @@ async function signInAs(deps: Deps, provider: SignInProvider, user: ProviderUser
 async function offerAccount(deps: Deps, provider: SignInProvider, user: ProviderUser, reply: FastifyReply): Promise<NewAccountOffer> {
   if (deps.config.signUpOidc === 'closed') throw new Problem('forbidden', messages.signUpClosed)
   await storeRequest(deps, { provider: provider.id, purpose: 'new', state: '', sessionId: null, content: user }, reply)
-  return { newAccount: user.isEmailVerified && user.email ? { email: user.email } : {} }
+  const { email, isEmailVerified } = user
+  const needsInvitation = deps.config.signUpOidc === 'invited' && { needsInvitation: true as const }
+  const address = email !== undefined && { email, ...(!isEmailVerified && { mustConfirm: true as const }) }
+  return { newAccount: { ...address, ...needsInvitation } }
 }
 
 /**

@@ -14,3 +14,11 @@ export async function advisoryLock(tx: Db, kind: string, id: string): Promise<vo
   if (!isPostgres(tx) || !tx.isTransaction) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${id}`}, 0))`.execute(tx)
 }
+
+/**
+ * Serializes the transactions that decide by a count of accounts, such as whether another administrator remains. Call it after the lock of an
+ * account, never before.
+ */
+export async function lockCountOfAccounts(tx: Db): Promise<void> {
+  await advisoryLock(tx, 'accounts', '')
+}

@@ -34,9 +34,11 @@ export class Mailer {
     this.wake = wake
   }
 
-  /** Queues an email that can be requested again. Above the limit, the email is dropped. */
-  async post(tx: Db, queued: QueuedMail): Promise<void> {
-    if (!(await countMail(tx, this.#limits, queued.recipient))) await enqueue(tx, queued, this.#clock())
+  /** Queues an email that can be requested again. Above the limit, the email is dropped. Returns the time at which one is possible then. */
+  async post(tx: Db, queued: QueuedMail): Promise<Date | undefined> {
+    const nextPossible = await countMail(tx, this.#limits, queued.recipient)
+    if (!nextPossible) await enqueue(tx, queued, this.#clock())
+    return nextPossible
   }
 
   /** Queues a notice to the account's email if it is confirmed. */

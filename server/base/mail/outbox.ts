@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import type { Db, OutboxTable } from '../db/schema.ts'
 
 export type Mail = Selectable<OutboxTable>
@@ -22,18 +22,18 @@ export const leaseMs = 60_000
 const maxAgeMs = 3 * 24 * 60 * 60 * 1000
 
 /** Queues an email in the transaction of the change that it reports. */
-export async function enqueue(db: Db, { kind, recipient, subjectId }: QueuedMail, now: Date, due = now): Promise<void> {
+export async function enqueue(db: Db, mail: QueuedMail, now: Date, due = now): Promise<void> {
+  await enqueueAll(db, [{ ...mail, due }], now)
+}
+
+/** Queues up to a few thousand emails with one statement. */
+export async function enqueueAll(db: Db, mails: readonly (QueuedMail & { due: Date })[], now: Date): Promise<void> {
+  if (mails.length === 0) return
+  const created_at = now.toISOString()
+  const rows = mails.map(({ kind, recipient, subjectId, due }) => ({ kind, recipient, subject_id: subjectId, next_at: due.toISOString() }))
   await db
     .insertInto('outbox')
-    .values({
-      id: randomUUID(),
-      kind,
-      recipient,
-      subject_id: subjectId,
-      attempts: 0,
-      next_at: due.toISOString(),
-      created_at: now.toISOString(),
-    })
+    .values(rows.map((row) => ({ id: randomUUID(), ...row, attempts: 0, created_at })))
     .execute()
 }
 
@@ -86,6 +86,37 @@ export async function renewLease(db: Db, { id, attempts }: Mail, now: Date): Pro
 }
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
+
+/**
+ * Removes the emails about something that no longer exists, in the transaction that ends it. Otherwise they would keep addresses, and places of those
+ * that can wait.
+ * @param subjects the `subject_id` of the emails, or a query for them
+ */
+export async function removeMailsAbout(tx: Db, subjects: readonly string[] | Expression<{ id: string }>, kind?: string): Promise<void> {
+  const isQuery = 'toOperationNode' in subjects
+  if (!isQuery && subjects.length === 0) return
+  await tx
+    .deleteFrom('outbox')
+    .where(sql<boolean>`subject_id in ${isQuery ? subjects : sql`(${sql.join(subjects)})`}`)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', String(kind)))
+    .execute()
+}
+
+/** Removes emails of these kinds to this recipient that are no longer true. */
+export async function removeMailsTo(tx: Db, recipient: string, kinds: readonly string[], subjectId?: string): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where('recipient', '=', recipient)
+    .where('kind', 'in', kinds)
+    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', String(subjectId)))
+    .execute()
+}
+
+/** The same for the email of an account. */
+export async function removeMailsToOwner(tx: Db, accountId: string, kinds: readonly string[]): Promise<void> {
+  const owner = await tx.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst()
+  if (owner) await removeMailsTo(tx, owner.email, kinds)
+}
 
 export async function removeMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute()

@@ -9,10 +9,10 @@ export function limitClient(limits: RateLimiter, rule: Rule<'address' | 'network
 }
 
 /** Files of portfolios, and documents that a private link opens. */
-export const fileRule = defineRule('portfolio-file', ['address', 60, 10 * minute])
+export const fileRule = defineRule('portfolio-file', ['address', 60, 10 * minute], ['network', 300, 10 * minute])
 
 /** Requests for ids of portfolios that do not exist. */
-const misses = defineRule('miss', ['address', 60, 10 * minute])
+const misses = defineRule('miss', ['address', 60, 10 * minute], ['network', 300, 10 * minute])
 
 /** Looks up a portfolio by an id that could be guessed. After too many misses every lookup is refused, including those of existing ids. */
 export async function findByGuessableId<T>(limits: RateLimiter, request: FastifyRequest, find: () => Promise<T>): Promise<T> {

@@ -22,10 +22,19 @@ export type Use = readonly Window[]
 /** A rate limit. Call it with the values of its subjects to get a use. */
 export type Rule<Subject extends string> = (subjects: Readonly<Record<Subject, string>>) => Use
 
+const rules: { name: string; subjects: readonly string[] }[] = []
+/** Every rule of the product. A test finds one that is met without an account and has no limit for the network. */
+export const definedRules: readonly (typeof rules)[number][] = rules
+
+/**
+ * Defines a rate limit. The subject `account` is that of a session, so without it a rule can be met without an account. It then needs both `address`
+ * and `network`, because one person may have thousands of addresses.
+ */
 export function defineRule<const Subject extends string>(
   name: string,
   ...windows: readonly (readonly [subject: Subject, max: number, seconds: number])[]
 ): Rule<Subject> {
+  rules.push({ name, subjects: windows.map(([subject]) => subject) })
   return (subjects) =>
     windows.map(([subject, max, seconds]) => ({ key: `${name}/${subject}/${seconds}:${subjects[subject]}`, max, seconds }))
 }

@@ -4,7 +4,7 @@ import { problemOf } from '../http/problems.ts'
 import { defineRule, minute, type RateLimiter } from './rate-limiter.ts'
 
 /** Bodies that were refused before the rule of their route counted them: malformed, too large, of a wrong type, or invalid. */
-const refusedBodies = defineRule('refused-body', ['address', 120, 10 * minute])
+const refusedBodies = defineRule('refused-body', ['address', 120, 10 * minute], ['network', 600, 10 * minute])
 
 const refusalStatuses = new Set([400, 413, 415])
 

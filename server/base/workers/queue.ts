@@ -48,10 +48,19 @@ export class TaskQueue {
     return this.#waiting.length
   }
 
-  /** Whether a further task would be refused. */
-  get isFull(): boolean {
-    const { concurrency, maxQueued = Number.POSITIVE_INFINITY } = this.#limits
-    return this.#running.length >= concurrency && this.#waiting.length >= maxQueued
+  /** Whether a further task of this user would be refused. */
+  isFullFor(user: string | undefined): boolean {
+    return this.#needsPlace(user) && this.#toMakeRoomFor(user) === undefined
+  }
+
+  /** Whether a task of this user would have to wait, and no place is free. */
+  #needsPlace(user: string | undefined): boolean {
+    const { maxQueued = Number.POSITIVE_INFINITY } = this.#limits
+    return this.#waiting.length >= maxQueued && !this.#mayBegin(user)
+  }
+
+  #mayBegin(user: string | undefined): boolean {
+    return this.#running.length < this.#limits.concurrency && this.#mayRun(user)
   }
 
   /**
@@ -78,8 +87,13 @@ export class TaskQueue {
   }
 
   async #runQueued<T>(work: () => Promise<T>, user: string | undefined): Promise<T> {
-    if (this.isFull && !this.#makeRoomFor(user)) throw tooManyWaiting()
-    if (this.#running.length < this.#limits.concurrency && this.#mayRun(user)) this.#begin(user)
+    if (this.#needsPlace(user)) {
+      const refused = this.#toMakeRoomFor(user)
+      if (!refused) throw tooManyWaiting()
+      this.#waiting.splice(this.#waiting.indexOf(refused), 1)
+      refused.refuse(tooManyWaiting())
+    }
+    if (this.#mayBegin(user)) this.#begin(user)
     else await new Promise<void>((start, refuse) => this.#waiting.push({ user, start, refuse }))
     try {
       return await work()
@@ -89,22 +103,20 @@ export class TaskQueue {
     }
   }
 
-  /** Refuses the last task of the user with the most waiting tasks, unless `user` would then have more of them. */
-  #makeRoomFor(user: string | undefined): boolean {
-    if (user !== this.#limits.lowestUser && this.#refuseLastOf(this.#limits.lowestUser)) return true
+  /** The last task of the user with the most waiting tasks, unless `user` would then have more of them. */
+  #toMakeRoomFor(user: string | undefined): Waiting | undefined {
+    const lowest = user === this.#limits.lowestUser ? undefined : this.#lastOf(this.#limits.lowestUser)
+    if (lowest) return lowest
     const counts = new Map<string, number>()
     for (const { user: each } of this.#waiting) if (each !== undefined) counts.set(each, (counts.get(each) ?? 0) + 1)
     const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
-    if (user === undefined || !most) return false
+    if (user === undefined || !most) return undefined
     const [userWithMost, count] = most
-    return count - 1 >= (counts.get(user) ?? 0) + 1 && this.#refuseLastOf(userWithMost)
+    return count - 1 >= (counts.get(user) ?? 0) + 1 ? this.#lastOf(userWithMost) : undefined
   }
 
-  #refuseLastOf(user: string | undefined): boolean {
-    const last = user === undefined ? -1 : this.#waiting.findLastIndex((each) => each.user === user)
-    if (last === -1) return false
-    for (const { refuse } of this.#waiting.splice(last, 1)) refuse(tooManyWaiting())
-    return true
+  #lastOf(user: string | undefined): Waiting | undefined {
+    return user === undefined ? undefined : this.#waiting.findLast((each) => each.user === user)
   }
 
   #startNext() {

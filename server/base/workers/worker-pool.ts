@@ -54,9 +54,9 @@ export class WorkerPool<Task, Result> {
     return this.#queue.waiting
   }
 
-  /** Whether a further task would be refused. */
-  get isFull(): boolean {
-    return this.#queue.isFull
+  /** Whether a further task of this user would be refused. */
+  isFullFor(user: string): boolean {
+    return this.#queue.isFullFor(user)
   }
 
   /** Starts a thread ahead of an expected task. Resolves when it is ready, or could not start. */

@@ -9,7 +9,7 @@ import { didDocumentOf, jwkSetOf } from './public-keys.ts'
 import { listPublicKeys } from './signing-keys.ts'
 import { statusOf } from './status.ts'
 
-const statusRule = defineRule('statement', ['address', 120, 10 * minute])
+const statusRule = defineRule('statement', ['address', 120, 10 * minute], ['network', 600, 10 * minute])
 
 /** The public keys of this site, and the states of its credentials. */
 export function credentialRoutes(app: FastifyInstance, { config, db, rateLimits }: Deps) {

@@ -22,7 +22,7 @@ import { countOpening } from './receipts.ts'
 /** With 10^6 active codes, an attacker with 10,000 IPs finds one within 30 days with a probability of 2 * 10^-5. */
 const wrongCodes = defineRule('wrong-code', ['address', 10, 15 * minute], ['address', 60, day], ['network', 200, day])
 /** Openings that write a row or render a page. */
-const openings = defineRule('open', ['address', 600, 10 * minute])
+const openings = defineRule('open', ['address', 600, 10 * minute], ['network', 3000, 10 * minute])
 
 /** A code that a reader entered, or the key that an earlier opening returned. */
 export type Opening = EnteredCode | { key: string }

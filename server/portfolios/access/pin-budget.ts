@@ -6,6 +6,7 @@ import { advisoryLock } from '../../base/db/advisory-lock.ts'
 import type { Db, PinBudgetTable } from '../../base/db/schema.ts'
 import { Problem } from '../../base/http/problems.ts'
 import type { Mailer } from '../../base/mail/mailer.ts'
+import { removeMailsToOwner } from '../../base/mail/outbox.ts'
 import { type Bucket, budget, ceiling, refill } from './pin-policy.ts'
 
 type Times = Pick<Selectable<PinBudgetTable>, 'extended_at' | 'half_told_at' | 'empty_told_at'>
@@ -108,6 +109,7 @@ export async function allowMore(db: Db, portfolioId: string, now: Date): Promise
       })
     if (current.tokens >= budget.capacity) throw extensionNotNeeded(current)
     await setTokens(tx, portfolioId, current, current.tokens + budget.extension, { extended_at: now.toISOString() })
+    await removeMailsToOwner(tx, portfolioId, ['pin-budget-half', 'pin-budget-empty'])
   })
 }
 

@@ -9,6 +9,7 @@ import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
 import { clientKeyOf } from '../../base/http/client-address.ts'
 import { Problem } from '../../base/http/problems.ts'
+import { removeMailsAbout } from '../../base/mail/outbox.ts'
 import { day, defineRule, hour } from '../../base/rate-limits/rate-limiter.ts'
 import { readLinkToken } from '../../base/signing/link-token.ts'
 import { mailboxDigest, mailboxOf } from '../../base/signing/mailbox-digest.ts'
@@ -18,7 +19,7 @@ import { takesMessages } from '../../portfolios/reachable.ts'
 import { addStopped } from '../../portfolios/stopped-mailboxes.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
 
-const messagesOfVisitor = defineRule('message', ['address', 5, hour], ['address', 20, day], ['networkAtPage', 3, day])
+const messagesOfVisitor = defineRule('message', ['address', 5, hour], ['address', 20, day], ['network', 60, day], ['networkAtPage', 3, day])
 /** Emails with a link to confirm a message. */
 const confirmationMails = defineRule('mail/message', ['sender', 3, day])
 /**
@@ -56,8 +57,8 @@ export async function writeMessage(
 ): Promise<{ status: 'pending' }> {
   assertTakesMessages(deps, portfolio)
   const { config, db, clock, mail, rateLimits } = deps
-  const { address, network } = clientKeyOf(request)
-  await rateLimits.count(messagesOfVisitor({ address, networkAtPage: `${network} ${portfolio.id}` }))
+  const client = clientKeyOf(request)
+  await rateLimits.count(messagesOfVisitor({ ...client, networkAtPage: `${client.network} ${portfolio.id}` }))
   const canSend = await rateLimits.tryCount(confirmationMails({ sender: mailboxOf(email) }))
   const id = randomUUID()
   await db.transaction().execute(async (tx) => {
@@ -176,7 +177,10 @@ export async function stopSender(deps: Pick<Deps, 'config' | 'db' | 'clock'>, to
     await addStopped(tx, portfolioId, digest, clock())
     const messages = await tx.selectFrom('contact_message').select(['id', 'email']).where('portfolio_id', '=', portfolioId).execute()
     for (const { id, email } of messages)
-      if (mailboxDigest(config.secret, email) === digest) await tx.deleteFrom('contact_message').where('id', '=', id).execute()
+      if (mailboxDigest(config.secret, email) === digest) {
+        await tx.deleteFrom('contact_message').where('id', '=', id).execute()
+        await removeMailsAbout(tx, [id])
+      }
   })
 }
 

@@ -16,7 +16,7 @@ import { resolveSlugs } from '../responses/page-content.ts'
 import type { ResolvedPage } from '../responses/page-lookup.ts'
 
 /** Forms of the public page. Limited, because every response is a page rendered for one visitor. */
-export const formRule = defineRule('page-form', ['address', 120, 10 * minute])
+export const formRule = defineRule('page-form', ['address', 120, 10 * minute], ['network', 600, 10 * minute])
 
 /** A notice in the language of the page that answers. */
 type NoticeIn = (spoken: Spoken) => Notice

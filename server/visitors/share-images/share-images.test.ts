@@ -115,19 +115,21 @@ it('draws an image once for all visitors, and limits the drawings per IP', async
   expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true])
 })
 
+const client = { address: '192.0.2.1', network: '192.0.2.0/24' }
+
 it('draws an image once for requests at the same time', async () => {
   const { ada, deps } = await startWithAda()
   const images = new ShareImages({ ...deps, ...writers })
   const stored = await portfolioById(deps.db, String(ada.account?.id))
-  const [one, other] = await Promise.all([images.of(stored, { address: '192.0.2.1' }), images.of(stored, { address: '192.0.2.2' })])
+  const [one, other] = await Promise.all([images.of(stored, client), images.of(stored, client)])
   expect(one).toBe(other)
-  expect(await images.of(stored, { address: '192.0.2.3' })).toBe(one)
+  expect(await images.of(stored, client)).toBe(one)
 })
 
 it('says something else about an image that takes too long than about a full queue', async () => {
   const { ada, deps } = await startWithAda()
   const stored = await portfolioById(deps.db, String(ada.account?.id))
-  const drawing = new ShareImages({ ...deps, sharePainter: newSharePainter(1) }).of(stored, { address: '192.0.2.1' })
+  const drawing = new ShareImages({ ...deps, sharePainter: newSharePainter(1) }).of(stored, client)
   await expect(drawing).rejects.toMatchObject({ status: 503, retryAfter: 600, body: { message: expect.not.stringContaining('Too many') } })
 })
 

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import type { PublicView } from '#contract/portfolio.ts'
 import type { Deps } from '../../base/deps.ts'
+import type { ClientKey } from '../../base/http/client-address.ts'
 import { contentHash } from '../../base/http/encoded-text.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { defineRule, minute } from '../../base/rate-limits/rate-limiter.ts'
@@ -39,14 +40,17 @@ export const newSharePainter = (timeLimit = 15_000): SharePainter =>
 export type ShareImageDeps = Pick<Deps, 'db' | 'config' | 'rateLimits' | 'storage'> & { sharePainter: SharePainter }
 
 const megabyte = 1024 * 1024
+/** A drawing that is not cached, and the network of the visitor who asks for it. */
+type Drawing = Revision & { network: string }
+
 /** Counts only images that are not cached. */
-const drawings = defineRule('share-image', ['address', 60, 10 * minute])
+const drawings = defineRule('share-image', ['address', 60, 10 * minute], ['network', 300, 10 * minute])
 
 /** Preview images that other sites show for a page. Built from the public view and cached by revision. */
 export class ShareImages {
   readonly #deps: ShareImageDeps
   /** Concurrent requests share one drawing. */
-  readonly #cache = new LRUCache<string, ShareImage, Revision>({
+  readonly #cache = new LRUCache<string, ShareImage, Drawing>({
     maxSize: 16 * megabyte,
     maxEntrySize: megabyte,
     sizeCalculation: ({ png }) => png.length,
@@ -60,20 +64,20 @@ export class ShareImages {
   }
 
   /** @throws {Problem} `too_many_requests`, `unavailable` if too many images wait, or if one takes too long or too much memory */
-  async of(portfolio: Revision, visitor: { address: string }): Promise<ShareImage> {
-    const key = `${portfolio.id}/${portfolio.revision}`
+  async of({ id, revision }: Revision, visitor: ClientKey): Promise<ShareImage> {
+    const key = `${id}/${revision}`
     const cached = this.#cache.get(key)
     if (cached) return cached
     await this.#deps.rateLimits.count(drawings(visitor))
-    return await this.#cache.forceFetch(key, { context: portfolio })
+    return await this.#cache.forceFetch(key, { context: { id, revision, network: visitor.network } })
   }
 
-  async #draw({ id, revision }: Revision): Promise<ShareImage> {
+  async #draw({ id, revision, network }: Drawing): Promise<ShareImage> {
     const stored = await portfolioAt(this.#deps.db, id, revision)
     const view = viewFor(stored, everybody)
     const card = cardOf(view, this.#deps.config.publicUrl)
     const png = await this.#deps.sharePainter
-      .run(async () => ({ card, photo: await this.#photoOf(view, stored) }))
+      .run(async () => ({ card, photo: await this.#photoOf(view, stored) }), network)
       .catch((error: unknown) => {
         if (!(error instanceof QueueFullError)) throw error
         throw new Problem('unavailable', 'Too many images are being created. Please try again soon.', { retryAfter: 5 })

@@ -27,7 +27,8 @@ export function AccountPage() {
         <LogoutButton />
       </AppHeader>
       <Page title="Account" about={about} width="60rem">
-        {(usesPasswords() || hasPassword) && <PasswordSection />}
+        {/* The password that a member had before confirms what needs one. */}
+        {(hasPassword || (usesPasswords() && !isMember)) && <PasswordSection />}
         <EmailSection />
         <SessionsSection />
         <TwoStepSection />

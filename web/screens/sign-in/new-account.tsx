@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { providers } from '#contract/calls.ts'
-import type { SignInService } from '#contract/sign-in-provider.ts'
+import { messages } from '#contract/messages.ts'
+import type { NewAccountOffer, SignInService } from '#contract/sign-in-provider.ts'
 import { EmailField } from '../../account/email-field.tsx'
 import { startSession } from '../../account/start-session.ts'
 import { useAccountForm } from '../../account/use-account-form.ts'
@@ -18,15 +19,16 @@ const schema = async () => {
 
 interface Props {
   service: SignInService
-  /** The address for which the service vouches. */
-  email: string | undefined
+  offer: NewAccountOffer['newAccount']
   invitation: string | undefined
 }
 
 /** For a user of the service whom no account here knows. Nothing is created before the click: they may have an account already. */
-export function NewAccount({ service: { name }, email, invitation }: Props) {
+export function NewAccount({ service: { name }, offer, invitation }: Props) {
   const navigate = useNavigate()
-  const form = useAccountForm({ schema, initialValues: { email: email ?? '' } })
+  /** For which the service vouches. */
+  const email = offer.mustConfirm ? undefined : offer.email
+  const form = useAccountForm({ schema, initialValues: { email: offer.email ?? '' } })
   const create = useMutation({
     mutationFn: async ({ email: typed }: typeof form.values) => {
       const body = { ...(typed !== email && { email: typed }), ...(invitation && { invitation }) }
@@ -36,8 +38,24 @@ export function NewAccount({ service: { name }, email, invitation }: Props) {
     onError: form.showRefusal,
   })
   const refusal = email === undefined ? form.refusalOf(create.error, notCreated) : create.error && explanationOf(create.error, notCreated)
+  const existing = (
+    <Button component={Link} to="/auth" variant="default" fullWidth>
+      I have an account
+    </Button>
+  )
+  if (offer.needsInvitation && !invitation) {
+    return (
+      <PlainPage title="Welcome" announce>
+        <p>{messages.invitationNeeded}</p>
+        {existing}
+      </PlainPage>
+    )
+  }
   return (
-    <PlainPage title={`No account here uses this ${name} account yet.`} announce>
+    <PlainPage title="Welcome. Create your page?" announce>
+      <p>
+        This {name} account is new here.{email === undefined && ' We’ll email you a link to confirm your address.'}
+      </p>
       <Form onSubmit={form.submit((values) => create.mutate(values))}>
         {email === undefined && <EmailField {...form.field('email')} autoComplete="email" />}
         {refusal && (
@@ -49,9 +67,7 @@ export function NewAccount({ service: { name }, email, invitation }: Props) {
           {email === undefined ? 'Create an account' : `Create an account as ${email}`}
         </Button>
       </Form>
-      <Button component={Link} to="/auth" variant="default" fullWidth>
-        I have an account
-      </Button>
+      {existing}
     </PlainPage>
   )
 }

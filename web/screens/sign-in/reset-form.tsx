@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { z } from 'zod'
-import { password } from '#contract/account.ts'
+import { isSamePassword, password } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
@@ -9,7 +9,10 @@ import { Form } from '../../ui/form.tsx'
 
 const newPassword = z
   .strictObject({ password, confirmPassword: password })
-  .refine((values) => values.password === values.confirmPassword, { path: ['confirmPassword'], error: messages.passwordsDiffer })
+  .refine((values) => isSamePassword(values.password, values.confirmPassword), {
+    path: ['confirmPassword'],
+    error: messages.passwordsDiffer,
+  })
 
 export function ResetForm({ send, isBusy }: { send: (password: string) => void; isBusy: boolean }) {
   const form = useAccountForm({ schema: async () => newPassword, initialValues: { password: '', confirmPassword: '' } })

@@ -14,7 +14,7 @@ export function ResetPage() {
   const reset = useReset(useLinkToken())
   if (reset.isDone) return <PasswordChanged message={reset.message} />
   if (reset.isChecking) return <Spinner page />
-  if (reset.isLinkDead) return <DeadLink message={reset.message} announce={reset.hasFailed} />
+  if (reset.isLinkDead) return <DeadLink message={reset.message} announce={reset.hasFailed} canGetLink={reset.canGetLink} />
   return (
     <PlainPage title="Reset password">
       <p className="quiet">Choose a new password.</p>
@@ -48,16 +48,18 @@ function PasswordChanged({ message }: { message: string }) {
 }
 
 /** For a link that is incomplete, used or expired: the user needs a new one. */
-function DeadLink({ message, announce }: { message: string; announce: boolean }) {
+function DeadLink({ message, announce, canGetLink }: { message: string; announce: boolean; canGetLink: boolean }) {
   return (
     <PlainPage title="This link doesn’t work" announce={announce}>
       <p role="alert" className="error">
         {message}
       </p>
       <Group gap="sm">
-        <Button component={Link} to={`/auth${forgotDialogHash}`}>
-          Get a new link
-        </Button>
+        {canGetLink && (
+          <Button component={Link} to={`/auth${forgotDialogHash}`}>
+            Get a new link
+          </Button>
+        )}
         <Button component={Link} to="/auth" variant="default">
           Back to Login
         </Button>

@@ -66,7 +66,7 @@ export function ServicePage() {
     )
   }
   if (finish.data && 'newAccount' in finish.data) {
-    return <NewAccount service={service} email={finish.data.newAccount.email} invitation={invitation} />
+    return <NewAccount service={service} offer={finish.data.newAccount} invitation={invitation} />
   }
   if (finish.data && 'secondStep' in finish.data) {
     if (account.data) return <Navigate to={back} replace />

@@ -33,6 +33,8 @@ export function useReset(token: string | null) {
     hasFailed: error !== null,
     /** Whether no retry with this link can succeed. */
     isLinkDead: token === null || deadLinkError !== null || isDeadLink(error),
+    /** Whether a new link could be used. It could not by someone who signs in with a service only. */
+    canGetLink: !isForbidden(error ?? deadLinkError),
     /** A message for the user; '' if there is none. */
     message: data?.message ?? messageOf(error ?? deadLinkError, token),
   }
@@ -42,6 +44,8 @@ function messageOf(error: Error | null, token: string | null): string {
   if (error) return explanationFor(error)
   return token === null ? noToken : ''
 }
+
+const isForbidden = (error: Error | null) => error instanceof ApiError && error.problem.code === 'forbidden'
 
 class IncompleteLinkError extends Error {}
 
