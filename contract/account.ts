@@ -15,13 +15,6 @@ const notYours = 'This is not your password'
 /** As typed, in which one character of NFC can be four. Checked first, because the time for NFC can grow with the square of the length. */
 const typedMax = 4 * limits.passwordMax
 
-/** Length in NFC, as passwords are stored. Some devices write an accent as a character of its own. */
-export const passwordLength = (password: string): number => password.normalize('NFC').length
-const passwordLong = `Password must be at most ${limits.passwordMax} characters`
-const notYours = 'This is not your password'
-/** As typed, in which one character of NFC can be four. Checked first, because the time for NFC can grow with the square of the length. */
-const typedMax = 4 * limits.passwordMax
-
 export const password = z
   .string({ error: messages.passwordShort })
   .max(typedMax, { error: passwordLong, abort: true })

@@ -41,7 +41,16 @@ it.each([
 })
 
 it.each([
-  ...['a＠example.com', 'a@ｅxample.com', 'a@ex\u00adample.com', 'a@ex\u200bample.com', 'a@ex\u202eample.com', 'a@①.com', 'a@℀.com', 'a@ſite.com'],
+  ...[
+    'a＠example.com',
+    'a@ｅxample.com',
+    'a@ex\u00adample.com',
+    'a@ex\u200bample.com',
+    'a@ex\u202eample.com',
+    'a@①.com',
+    'a@℀.com',
+    'a@ſite.com',
+  ],
   ...['a@xn--.com', 'a@例子', 'a@例 子.com', 'a@例子.com/x', 'a@例子.com:25', 'a@例子.com?x', 'a@例@子.com'],
   ...['a@例子.com, b@example.com', 'a\u200b@example.com', 'a\n@例子.com', 'a@١٢٧.٠.٠.١', '@例子.com'],
 ])('refuses %j', (address) => {

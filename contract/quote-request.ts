@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './account.ts'
-import { email } from './email-address.ts'
 import { keysOf } from './choices.ts'
+import { email } from './email-address.ts'
 import { quoteSources } from './endorsement-text.ts'
 
 /*

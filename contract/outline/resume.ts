@@ -1,5 +1,5 @@
-import { mailtoOf } from '../email-domain.ts'
 import { keysOf, type PageSection, pageSections } from '../choices.ts'
+import { mailtoOf } from '../email-domain.ts'
 import { endorsementTextLimits } from '../endorsement-text.ts'
 import { formatLinkLabel, formatName, formatPhone, introductionsOf } from '../format.ts'
 import { formatPostalAddress } from '../postal-address.ts'

@@ -241,7 +241,8 @@ export const de = {
     // Refusals
     checkFields: 'Bitte prüfen Sie die markierten Felder',
     invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
-    emailBeforeAt: 'Bitte verwenden Sie vor dem @ nur lateinische Buchstaben ohne Akzente. An andere Adressen können wir keine E-Mails senden.',
+    emailBeforeAt:
+      'Bitte verwenden Sie vor dem @ nur lateinische Buchstaben ohne Akzente. An andere Adressen können wir keine E-Mails senden.',
     allPinDigits: 'Bitte geben Sie alle 4 Ziffern ein',
     pinOrCode: 'Bitte geben Sie alle 4 Ziffern der PIN oder alle 12\u00a0Zeichen eines Codes ein, zum Beispiel K7Q2-M9TX-WDR4',
     wrongPin: 'Bitte geben Sie die richtige PIN oder den richtigen Code ein',

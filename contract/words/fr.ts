@@ -241,7 +241,8 @@ export const fr = {
     // Refusals
     checkFields: 'Veuillez vérifier les champs signalés',
     invalidEmail: 'Veuillez saisir une adresse e-mail valide',
-    emailBeforeAt: 'Avant le @, utilisez seulement des lettres latines sans accents. Nous ne pouvons pas envoyer d’e-mails à d’autres adresses.',
+    emailBeforeAt:
+      'Avant le @, utilisez seulement des lettres latines sans accents. Nous ne pouvons pas envoyer d’e-mails à d’autres adresses.',
     allPinDigits: 'Veuillez saisir les 4 chiffres',
     pinOrCode: 'Veuillez saisir les 4 chiffres du code PIN ou les 12\u00a0caractères d’un code d’accès, par exemple K7Q2-M9TX-WDR4',
     wrongPin: 'Veuillez saisir le bon code PIN ou code d’accès',

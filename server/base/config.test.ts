@@ -138,7 +138,7 @@ it.each(unusedParts)('refuses %s=%s, of which a part would be ignored, and says 
   expect(read).not.toThrow(/ada:secret|pa[#/]ss|100%/)
 })
 
-it('refuses SIGN_UP beside PASSWORDS=off and SIGN_UP_OIDC, which then decides alone', () => {
+it('refuses SIGN_UP together with PASSWORDS=off and SIGN_UP_OIDC, which then decides alone', () => {
   const settings = { SIGN_IN_OIDC: 'https://a:b@login.example', PASSWORDS: 'off', SIGN_UP_OIDC: 'invited' }
   expect(() => readConfig({ DATA_DIR: createFolder(), ...settings, SIGN_UP: 'open' })).toThrow('SIGN_UP: with PASSWORDS=off')
   expect(readConfig({ DATA_DIR: createFolder(), ...settings })).toMatchObject({ signUp: 'closed', signUpOidc: 'invited' })
@@ -169,6 +169,26 @@ it.each([
 ])('accepts %s as the database', (url) => {
   expect(readConfig({ DATA_DIR: createFolder(), DATABASE_URL: url }).databaseUrl).toBe(url)
   expect(readConfig({ DATA_DIR: createFolder() }).databaseUrl).toBeUndefined()
+})
+
+it('starts on a file system without hard links', async () => {
+  const dataDir = createFolder()
+  const program = `
+    import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    const refuse = () => { throw Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM' }) }
+    fs.linkSync = refuse
+    fs.promises.link = async () => refuse()
+    syncBuiltinESMExports()
+    const { readConfig } = await import(${JSON.stringify(new URL('config.ts', import.meta.url).href)})
+    const { connect } = await import(${JSON.stringify(new URL('db/connect.ts', import.meta.url).href)})
+    const { migrate } = await import(${JSON.stringify(new URL('db/migrate.ts', import.meta.url).href)})
+    const { ChangeBus } = await import(${JSON.stringify(new URL('db/change-bus.ts', import.meta.url).href)})
+    const db = connect(readConfig(process.env), new ChangeBus())
+    console.log((await migrate(db, async () => undefined)).length > 0)
+    await db.destroy()`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { env: { ...process.env, DATA_DIR: dataDir } })
+  expect(await text(child.stdout)).toBe('true\n')
 })
 
 it('creates one secret for processes that start concurrently', async () => {

@@ -141,7 +141,11 @@ const settings = z.object({
   /** The proxies for requests to other services, and the hosts that need none. Also read in lower case, as other programs write them. */
   httpsProxy: z.string().transform(proxyUrlIn).optional().describe(proxyDescription),
   httpProxy: z.string().transform(proxyUrlIn).optional().describe(proxyDescription),
-  noProxy: z.string().transform(noProxyIn).optional().describe('a list of hosts such as localhost,.acme.example,10.0.0.7, without networks such as 10.0.0.0/8'),
+  noProxy: z
+    .string()
+    .transform(noProxyIn)
+    .optional()
+    .describe('a list of hosts such as localhost,.acme.example,10.0.0.7, without networks such as 10.0.0.0/8'),
   /** Additional fonts for PDFs. Undefined: the folder `fonts` in `dataDir`. */
   fontsDir: z
     .string()
@@ -242,8 +246,8 @@ export function readDataLocation(env: Environment) {
 export const fontsDirOf = ({ fontsDir, dataDir }: { fontsDir?: string | undefined; dataDir: string }) => fontsDir ?? join(dataDir, 'fonts')
 
 function read<S extends z.ZodObject>(schema: S, env: Environment): z.infer<S> {
-  const valueOf = (variable: string) => env[variable] || (variable.endsWith('_PROXY') && env[variable.toLowerCase()]) || undefined
-  const values = Object.keys(schema.shape).map((name) => [name, valueOf(variableOf(name))])
+  const fromEnvironment = (variable: string) => env[variable] || (variable.endsWith('_PROXY') && env[variable.toLowerCase()]) || undefined
+  const values = Object.keys(schema.shape).map((name) => [name, fromEnvironment(variableOf(name))])
   const error = ({ path: [name] = [] }: z.core.$ZodRawIssue) => `is ${schema.shape[String(name)]?.description}`
   const parsed = schema.safeParse(Object.fromEntries(values), { error })
   if (parsed.success) return parsed.data

@@ -21,7 +21,8 @@ export async function restore(folder: string, dataDir: string, secret?: string):
   await verifySecret(folder, manifest, secret)
   const copy = async (from: string, to: string) => {
     await copyFile(join(folder, from), to, constants.COPYFILE_EXCL)
-    await chmod(to, 0o600)
+    // Some file systems have no modes.
+    await chmod(to, 0o600).catch(() => undefined)
     await syncToDisk(to)
   }
   try {

@@ -1,6 +1,6 @@
 import { loadSite } from '../base/built-site/site.ts'
 import { readConfig } from '../base/config.ts'
-import { useProxies } from '../base/http/proxied-requests.ts'
+import { routeThroughProxies } from '../base/http/proxied-requests.ts'
 import { isSecureOrigin } from '../base/secure-origin.ts'
 import { buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
@@ -11,7 +11,7 @@ import { describeStartFailure } from './start-failure.ts'
 
 try {
   const config = readConfig(process.env)
-  useProxies(config)
+  routeThroughProxies(config)
   const log = createLog(config, { isTerminal: process.stdout.isTTY, write: console.log })
   const logInfo = (message: string) => log.info(message)
   const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(), log: logInfo })

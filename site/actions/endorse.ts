@@ -17,7 +17,8 @@ export function enhanceEndorseForm() {
     showError(fields, '')
     // About addresses in other scripts, the server says why.
     const isAscii = /^[ -~]*$/.test(input.value)
-    if (!input.value.trim() || (isAscii && !input.validity.valid)) return showError(fields, say('invalidEmail', 'Please enter a valid email address'))
+    if (!input.value.trim() || (isAscii && !input.validity.valid))
+      return showError(fields, say('invalidEmail', 'Please enter a valid email address'))
     const result = await endorse(input.value.trim())
     if ('message' in result) {
       const message = result.fields?.['email'] ?? result.message

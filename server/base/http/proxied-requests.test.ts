@@ -37,8 +37,8 @@ async function requestsWith(env: Record<string, string>, urls: readonly string[]
   const program = `
     import { readConfig } from ${moduleUrl('../config.ts')}
     import { sendOutbound } from ${moduleUrl('outbound.ts')}
-    import { useProxies } from ${moduleUrl('proxied-requests.ts')}
-    useProxies(readConfig(process.env))
+    import { routeThroughProxies } from ${moduleUrl('proxied-requests.ts')}
+    routeThroughProxies(readConfig(process.env))
     const answers = []
     for (const url of ${JSON.stringify(urls)})
       answers.push(await sendOutbound(url, { method: 'GET', headers: {} }).then((response) => response.text(), () => 'failed'))

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
  * Sends the requests of this process to other services (OpenID providers, S3 stores, CDNs) through the proxies of the settings. Node itself reads
  * the environment only if a variable of its own says so, and never `.env`.
  */
-export function useProxies({ httpsProxy, httpProxy, noProxy }: Pick<Config, 'httpsProxy' | 'httpProxy' | 'noProxy'>): void {
+export function routeThroughProxies({ httpsProxy, httpProxy, noProxy }: Pick<Config, 'httpsProxy' | 'httpProxy' | 'noProxy'>): void {
   if (httpsProxy === undefined && httpProxy === undefined) return
   http.setGlobalProxyFromEnv({
     ...(httpsProxy !== undefined && { https_proxy: httpsProxy }),

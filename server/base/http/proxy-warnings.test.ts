@@ -13,10 +13,31 @@ const cases: readonly (readonly [Record<string, string>, readonly (readonly [str
   [{ TRUSTED_PROXIES: '10.0.0.0/8' }, [['172.18.0.2', forwarded]], ['set TRUSTED_PROXIES=172.18.0.2']],
   [{ TRUSTED_PROXIES: '172.18.0.0/16' }, [['172.18.0.2', browser]], ['The proxy at 172.18.0.2 (TRUSTED_PROXIES) does not pass on']],
   [{ TRUSTED_PROXIES: '127.0.0.1' }, [['::ffff:127.0.0.1', { forwarded: 'for=203.0.113.7' }]], ['let it set X-Forwarded-For']],
-  [{ TRUSTED_PROXIES: '172.18.0.0/16,fd00::/8' }, [['172.18.0.2', { ...forwarded, ...browser }], ['fd00::5', forwarded]], []],
+  [
+    { TRUSTED_PROXIES: '172.18.0.0/16,fd00::/8' },
+    [
+      ['172.18.0.2', { ...forwarded, ...browser }],
+      ['fd00::5', forwarded],
+    ],
+    [],
+  ],
   // A health check of this machine, a visitor without a proxy, and one who pretends to be a proxy.
-  [{ TRUSTED_PROXIES: '127.0.0.1' }, [['127.0.0.1', {}], ['192.168.1.9', browser]], []],
-  [{}, [['192.168.1.9', browser], ['198.51.100.4', { 'x-forwarded-for': '1\u0022\\n' }]], []],
+  [
+    { TRUSTED_PROXIES: '127.0.0.1' },
+    [
+      ['127.0.0.1', {}],
+      ['192.168.1.9', browser],
+    ],
+    [],
+  ],
+  [
+    {},
+    [
+      ['192.168.1.9', browser],
+      ['198.51.100.4', { 'x-forwarded-for': '1\u0022\\n' }],
+    ],
+    [],
+  ],
 ]
 
 it.each(cases)('with %j, requests from %j are logged as %j', async (env, peers, warnings) => {

@@ -15,7 +15,8 @@ export function warnAboutProxies(app: FastifyInstance, { trustedProxies }: Pick<
   const logged = new Set<string>()
   app.addHook('onRequest', (request, _reply, done) => {
     const peer = (request.raw.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
-    const text = logged.size < maxLogged && !logged.has(peer) && contains(privateNetworks, peer) && warningOf(request, peer, contains(trusted, peer))
+    const text =
+      logged.size < maxLogged && !logged.has(peer) && contains(privateNetworks, peer) && warningOf(request, peer, contains(trusted, peer))
     if (text) {
       logged.add(peer)
       request.log.warn({ proxy: peer }, text)

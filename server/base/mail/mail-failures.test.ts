@@ -29,6 +29,11 @@ const refusals: readonly (readonly [Replies, string, 'refused' | 'ok'])[] = [
     'refused',
   ],
   [
+    { EHLO: '421-4.7.0 Try again later, closing connection. (EHLO)\r\n421 4.7.0 Bye' },
+    'refuses our greeting, the host of PUBLIC_URL (EHLO portfolios.intern): 421-4.7.0 Try again later',
+    'ok',
+  ],
+  [
     { 'RCPT TO': '504 5.5.2 <portfolios.intern>: Helo command rejected: need fully-qualified hostname' },
     'refuses our greeting, the host of PUBLIC_URL (EHLO portfolios.intern): 504 5.5.2',
     'refused',
@@ -102,13 +107,13 @@ it('drops an email to a mailbox that the server does not know after ten minutes,
 })
 
 it('names a server that is not there', async () => {
-  const gone = await refusedMail({ SMTP_URL: 'smtp://127.0.0.1:1' })
-  expect([gone.line, gone.state]).toEqual([expect.stringContaining('no connection to 127.0.0.1:1: connect ECONNREFUSED'), 'ok'])
+  const absent = await refusedMail({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  expect([absent.line, absent.state]).toEqual([expect.stringContaining('no connection to 127.0.0.1:1: connect ECONNREFUSED'), 'ok'])
   const unknown = await refusedMail({ SMTP_URL: 'smtp://mail.invalid' })
   expect(unknown.line).toContain('the host mail.invalid of SMTP_URL was not found')
 })
 
-/** A mail server with a certificate that nobody signed, and the file of the certificate. */
+/** A mail server with a certificate that it signed itself, and the file of the certificate. */
 async function startWithOwnCertificate(secure: boolean) {
   const { key, cert } = selfSignedCertificate()
   const folder = mkdtempSync(join(tmpdir(), 'understory-mail-'))
