@@ -74,14 +74,14 @@ const withHebrewPrefix = (word: string) => (/^[א-ת]/.test(word) ? [word, `ב${
 
 let knownPhrases: Map<string, string> | undefined
 let firstWords: Set<string> = new Set()
-let longest = 0
+let maxPhraseLength = 0
 
 /** Words by their folded letters. They are read when a date is first looked for. */
 function phraseMap(): Map<string, string> {
   if (knownPhrases) return knownPhrases
   knownPhrases = createPhrases()
   firstWords = new Set([...knownPhrases.keys()].map((phrase) => /^[\p{L}\p{M}]*/u.exec(phrase)?.[0] ?? ''))
-  longest = Math.max(...[...knownPhrases.keys()].map(({ length }) => length)) + 4
+  maxPhraseLength = Math.max(...[...knownPhrases.keys()].map(({ length }) => length)) + 4
   return knownPhrases
 }
 
@@ -114,7 +114,7 @@ const words = /[\p{L}\p{M}]+/gu
 /** Full stops and signs of abbreviation. */
 const abbreviation = /[.॰׳]/
 
-/** The longest known phrase that begins with this word, or in a script without spaces with its first letters. */
+/** The known phrase with most letters that begins with this word, or in a script without spaces with its first letters. */
 function phraseAt(text: string, letters: readonly string[], at: number, wordEnd: number): { key: string; end: number } | undefined {
   const phrases = phraseMap()
   const isSplit = isUnspaced(text.charAt(at))
@@ -123,7 +123,7 @@ function phraseAt(text: string, letters: readonly string[], at: number, wordEnd:
   if (!isSplit && !firstWords.has(word)) return undefined
   let found: { key: string; end: number } | undefined
   let key = ''
-  for (let end = at + 1; end <= text.length && end - at <= longest; end += 1) {
+  for (let end = at + 1; end <= text.length && end - at <= maxPhraseLength; end += 1) {
     const [last, next] = [text.charAt(end - 1), text.charAt(end)]
     if (!abbreviation.test(last)) key += letters[end - 1] ?? ''
     const isEnd = end >= wordEnd && !isLetter(next) && !(/\d/.test(last) && /\d/.test(next))

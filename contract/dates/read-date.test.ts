@@ -200,7 +200,7 @@ it(
   timeoutFor(runs),
 )
 
-// Before 1993, a Thai year with two digits can be one of ours.
+// Before 1993, a Thai year with two digits can be a year of our calendar.
 it(
   'is never another date than what was written',
   () => {
