@@ -156,7 +156,7 @@ const picked = (saved: unknown, expected: unknown): unknown => {
   return Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, picked((saved as Texts)[name], value)]))
 }
 
-/** Without the fields that apply only beside another choice. */
+/** Without the fields that apply only with another choice. */
 const applicable = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (name, each) => (['otherDegree', 'customLabel'].includes(name) ? undefined : each)))
 
