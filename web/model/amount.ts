@@ -5,7 +5,7 @@ import { english } from '#contract/words/spoken.ts'
 
 /* Amounts in the draft. One that isn't read yet stays in it as the text that was typed, which the server refuses. */
 
-export const amountFields = ['salaryMin', 'salaryMax'] as const
+const amountFields = ['salaryMin', 'salaryMax'] as const
 export type AmountField = (typeof amountFields)[number]
 
 type SalaryFields = Pick<Portfolio, 'salaryCurrency' | 'salaryPeriod' | 'salaryBasis' | 'language'>
