@@ -38,7 +38,10 @@ describe('text from other programs', () => {
 
   test('leaves nothing that the API refuses, and changes nothing twice', () => {
     const pasted = fc.string({
-      unit: fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), fc.constantFrom(...'aé漢ما क\u200b\u200c\u200d\u00ad\u202e\ufeff\u2028\v\t\u0092\uf0b7\u00a0')),
+      unit: fc.oneof(
+        fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+        fc.constantFrom(...'aé漢ما क\u200b\u200c\u200d\u00ad\u202e\ufeff\u2028\v\t\u0092\uf0b7\u00a0'),
+      ),
       maxLength: 40,
     })
     fc.assert(
@@ -67,7 +70,9 @@ describe('digits', () => {
   ])('%j are the digits %j', (typed, digits) => expect([foldDigits(typed), digitsIn(` ${typed}-`)]).toEqual([digits, digits]))
 
   test('every digit of Unicode has its value', () => {
-    const locales = Intl.supportedValuesOf('numberingSystem').filter((system) => /^\p{Nd}$/u.test(new Intl.NumberFormat('en', { numberingSystem: system }).format(0)))
+    const locales = Intl.supportedValuesOf('numberingSystem').filter((system) =>
+      /^\p{Nd}$/u.test(new Intl.NumberFormat('en', { numberingSystem: system }).format(0)),
+    )
     expect(locales.length).toBeGreaterThan(40)
     for (const numberingSystem of locales)
       expect(foldDigits(new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(9_876_543_210))).toBe('9876543210')

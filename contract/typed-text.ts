@@ -35,10 +35,10 @@ const lineBreaks = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g
 /** Spaces of every width, except the ideographic one, which is as wide as a letter and part of Japanese names. */
 const spaces = /[\u1680\u2000-\u200a\u205f]/g
 /** Not next to a digit or one of the signs with which a line must not begin or end, nor where the next letter isn't typed yet. */
-const looseSpaces = /(?<![\p{Nd}«‹„§])[\u00a0\u202f](?![\p{Nd}»›:;!?%‰€$£°–—]|$)/gu
+const noBreakSpaces = /(?<![\p{Nd}«‹„§])[\u00a0\u202f](?![\p{Nd}»›:;!?%‰€$£°–—]|$)/gu
 
 /** What most texts consist of, so that they are not searched. */
-const usual = /^[ -~\n\t]*$/
+const printableAscii = /^[ -~\n\t]*$/
 
 /** Changes the text between the matches of a pattern. */
 function betweenMatches(text: string, pattern: RegExp, change: (part: string) => string): string {
@@ -63,14 +63,14 @@ function withoutInvisible(text: string, keepsMarks: boolean): string {
  * @param keepsMarks whether a text from right to left keeps its marks of direction; texts by others have none
  */
 export function cleanText(text: string, { keepsMarks = true } = {}): string {
-  if (usual.test(text)) return text
+  if (printableAscii.test(text)) return text
   const typed = text
     .toWellFormed()
     .replace(lineBreaks, '\n')
     .replace(windowsLetters, windowsLetter)
     .replace(controls, '')
     .replace(/[\uf000-\uf0ff]/g, symbolOf)
-  return withoutInvisible(typed, keepsMarks).replace(spaces, ' ').replace(looseSpaces, ' ')
+  return withoutInvisible(typed, keepsMarks).replace(spaces, ' ').replace(noBreakSpaces, ' ')
 }
 
 /** The text as one line. */

@@ -124,7 +124,7 @@ test('dependent fields of entries appear, disappear and are saved together', asy
 
   await test.step('salaries are whole numbers; an empty one is null', async () => {
     await choose(page, 'Work Preferences')
-    await page.getByLabel('Minimum salary').fill('90,500.75')
+    await page.getByLabel('Minimum salary').fill('90,500.00')
     await page.getByLabel('Maximum salary').fill('')
   })
 

@@ -61,13 +61,41 @@ test('saving keeps what is being typed', async ({ page, createAccount }) => {
     for (const [typed, amount] of [
       ['90k', '90000'],
       ['$92.5K', '92500'],
-      ['120.000', '120000'],
-      ['1,250,000.50', '1250000'],
+      ['85’000.–', '85000'],
+      ['٨٥٬٠٠٠', '85000'],
+      ['1,250,000.00', '1250000'],
     ] as const) {
       await salary.fill(typed)
       await salary.blur()
       await expect(salary).toHaveValue(amount)
     }
+    await expect(section(page, 'Work Preferences')).toContainText('$1,250,000 per year')
+  })
+
+  await test.step('a salary that can be read in two ways is asked about, and is not saved before', async () => {
+    const salary = page.getByLabel('Minimum salary', { exact: true })
+    await salary.fill('85.000')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(salary).toHaveAccessibleDescription(/can be read in more than one way/)
+    expect((await ada.client.portfolio()).salaryMin).toBe(filled.salaryMin)
+    await page.getByRole('group', { name: 'Minimum salary: what did you mean?' }).getByRole('button', { name: '$85,000 per year' }).click()
+    await expect(salary).toHaveValue('85000')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expectSaved(page)
+    expect((await ada.client.portfolio()).salaryMin).toBe(85_000)
+  })
+
+  await test.step('what no one can see is replaced while typing, and the cursor stays', async () => {
+    await choose(page, 'Personal Info')
+    await city(page).fill('Sa lem')
+    await city(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 3))
+    await page.keyboard.insertText('\u00ad\u200b')
+    await expect(city(page)).toHaveValue('Salem')
+    await page.keyboard.type('x')
+    await expect(city(page)).toHaveValue('Saxlem')
+    await page.getByLabel('PIN digit 1').focus()
+    await page.keyboard.insertText('٥')
+    await expect(page.getByLabel('PIN digit 1')).toHaveValue('5')
   })
 })
 

@@ -46,10 +46,10 @@ export function readNumeral(numeral: string, conventions: Conventions, hasUnit: 
   }
   if (!canBeDecimal) return isGrouped(numeral, last) ? [whole(numeral)] : []
   if (last === '٫') return [withDecimals(head, tail)]
-  const isUsual = conventions.decimals > 0 && conventions.commaIsDecimal.includes(last === ',')
+  const isDefault = conventions.decimals > 0 && conventions.commaIsDecimal.includes(last === ',')
   return tail.length === 3
     ? threeDigits(head, tail, { ...conventions, separator: last, hasUnit })
-    : fewOrManyDecimals(head, tail, { isUsual, hasUnit })
+    : fewOrManyDecimals(head, tail, { isDefault, hasUnit })
 }
 
 type ThreeDigits = Conventions & { separator: string; hasUnit: boolean }
@@ -67,12 +67,12 @@ function threeDigits(head: string, tail: string, { commaIsDecimal, decimals, sep
   return groups.some(Boolean) ? [asWhole] : [asWhole, asDecimal]
 }
 
-/** @param isUsual whether the currency has decimals, and its countries or the page's language write them with this separator */
-function fewOrManyDecimals(head: string, tail: string, { isUsual, hasUnit }: { isUsual: boolean; hasUnit: boolean }): Decimal[] {
+/** @param isDefault whether the currency has decimals, and its countries or the page's language write them with this separator */
+function fewOrManyDecimals(head: string, tail: string, { isDefault, hasUnit }: { isDefault: boolean; hasUnit: boolean }): Decimal[] {
   const asDecimal = withDecimals(head, tail)
   if (hasUnit) return [asDecimal]
   if (tail.length > 3) return []
-  return isUsual ? [asDecimal] : [asDecimal, whole(head + tail)]
+  return isDefault ? [asDecimal] : [asDecimal, whole(head + tail)]
 }
 
 /** The value times ten to the power of `exponent`, rounded down, and whether anything was cut off. Exact for any length. */

@@ -119,13 +119,13 @@ export function readAmount(typed: string, context: AmountContext): AmountReading
   const possible = distinct(amounts).filter((each) => each.every((amount) => amount <= limits.salaryMax))
   const [first] = possible
   if (first === undefined) return { kind: 'refused', message: 'Enter a smaller number' }
-  const said = otherFields(parts, context)
-  const differs = currencies[0] !== chosen || Object.keys(said).length > 0
+  const stated = otherFields(parts, context)
+  const differs = currencies[0] !== chosen || Object.keys(stated).length > 0
   if (possible.length === 1 && first.length === 1 && !isCut && !differs) return { kind: 'amount', amount: first[0] }
   const meanings = combined(currencies, possible, (currency, each) => ({
     amounts: each,
     ...(currency !== chosen && { currency }),
-    ...said,
+    ...stated,
   }))
   const isRange = first.length === 2
   return { kind: 'question', question: questionOf({ isCut, isRange, count: possible.length }), meanings: meanings.slice(0, maxMeanings) }

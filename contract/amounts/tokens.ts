@@ -14,7 +14,7 @@ const noDecimals = /[.,:] ?-{1,2}|[.,](?= |$)/y
 const word = /\p{Sc}|[\p{L}\p{M}]+(?:[.״-][\p{L}\p{M}]+)*\.?\p{Sc}?/uy
 /** Scripts whose words have no spaces between them. */
 const unspaced = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}\p{Script=Hiragana}\p{Script=Katakana}]/u
-const longestUnspaced = 9
+const maxUnspaced = 9
 
 const known = new Set<string>([
   ...units.keys(),
@@ -33,7 +33,7 @@ const unitsBeforeSigns: ReadonlySet<string> = new Set(['k', 'm', 't', 'mio', 'mn
 
 /** The longest known word at the start of a text in a script without spaces; its first letter if there is none. */
 function unspacedWord(text: string): string {
-  for (let length = longestUnspaced; length > 0; length--) if (known.has(text.slice(0, length))) return text.slice(0, length)
+  for (let length = maxUnspaced; length > 0; length--) if (known.has(text.slice(0, length))) return text.slice(0, length)
   return String.fromCodePoint(text.codePointAt(0) ?? 0)
 }
 
@@ -64,7 +64,7 @@ export function tokensOf(text: string): Token[] {
       at += match(noDecimals, text, at).length
       continue
     }
-    const rest = text.slice(at, at + longestUnspaced)
+    const rest = text.slice(at, at + maxUnspaced)
     const letters = unspaced.test(rest) ? unspacedWord(rest) : match(word, text, at)
     if (letters !== '') tokens.push(...wordsOf(letters).map((each) => ({ kind: 'word', text: each }) as const))
     else if (text[at] !== ' ') tokens.push({ kind: 'sign', text: text[at] ?? '' })

@@ -5,7 +5,7 @@ import { english } from '#contract/words/spoken.ts'
 
 /* Amounts in the draft. One that isn't read yet stays in it as the text that was typed, which the server refuses. */
 
-export const amountFields = ['salaryMin', 'salaryMax'] as const
+const amountFields = ['salaryMin', 'salaryMax'] as const
 export type AmountField = (typeof amountFields)[number]
 
 type SalaryFields = Pick<Portfolio, 'salaryCurrency' | 'salaryPeriod' | 'salaryBasis' | 'language'>
@@ -30,7 +30,7 @@ export function draftValueOf(text: string, context: AmountContext): number | nul
   return reading.kind === 'empty' ? null : text
 }
 
-/** The portfolio after its owner has said what a text means. */
+/** The portfolio after its owner has stated what a text means. */
 export function withMeaning(portfolio: Portfolio, name: AmountField, { amounts, currency, period, basis }: AmountMeaning): Portfolio {
   const [low, high] = amounts
   const salaries = high === undefined ? { [name]: low } : { salaryMin: low, salaryMax: high }
@@ -46,9 +46,9 @@ export function withMeaning(portfolio: Portfolio, name: AmountField, { amounts, 
 /** For example '€85,000 per month, gross'. */
 export function formatMeaning({ amounts, currency, period, basis }: AmountMeaning, context: AmountContext): string {
   const money = amounts.map((amount) => english.money(amount, currency ?? (context.currency || 'USD'))).join(' – ')
-  const said = basis ?? context.basis
+  const stated = basis ?? context.basis
   const text = `${money} ${english.choice('salaryPeriods', period ?? (context.period || 'year'))}`
-  return said ? `${text}, ${said}` : text
+  return stated ? `${text}, ${stated}` : text
 }
 
 /** Converts the amounts that were typed and are sure. Returns the same object if nothing changed. */

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { createCode, startWithOwner } from '#test/access-codes.ts'
+import { filled } from '#test/fixtures.ts'
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const page = `/me/${filled.urlHandle}`
+
+async function startWithForms() {
+  const app = await startWithOwner()
+  const post = (url: string, fields: Record<string, string>) =>
+    app.newVisitor().send({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: form })
+  return { ...app, post }
+}
+
+it.each(['٧٢٩٤', '۷۲۹۴', '７２９４', '७२९४', '৭২৯৪', '๗๒๙๔', '\u202a7294\u202c', '7294\u00a0', '\ufeff7294'])(
+  'takes the PIN %j in the form of the page, and refuses it in the API',
+  async (typed) => {
+    const { post, newVisitor } = await startWithForms()
+    const opened = await post(`${page}/unlock`, { accessPin: typed })
+    expect([opened.status, opened.text.includes('Private information is now visible')]).toEqual([200, true])
+    expect((await newVisitor().post(`/api/portfolio/${filled.urlHandle}/verify`, { accessPin: typed })).status).toBe(400)
+  },
+)
+
+it('takes the code of a private link in full width, with other hyphens, and with what no one can see', async () => {
+  const { ada, post } = await startWithForms()
+  const { code } = await createCode(ada, { groups: ['phone'] })
+  const wide = [...code].map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join('')
+  for (const typed of [wide, code.replaceAll('-', '–'), `\u200b${code}\u2060`]) {
+    expect([typed, (await post('/open', { code: typed })).status]).toEqual([typed, 200])
+    expect([typed, (await post(`${page}/unlock`, { accessPin: typed })).status]).toEqual([typed, 200])
+  }
+})
+
+it('a form takes no invisible character as a reason to refuse, and the API does', async () => {
+  const { post, newVisitor } = await startWithForms()
+  expect((await post(`${page}/endorse`, { email: '\u202areader@example.com\u202c\u200b' })).status).toBe(200)
+  expect((await newVisitor().post(`/api/portfolio/${filled.urlHandle}/endorse`, { email: 'reader\u200b@example.com' })).status).toBe(400)
+})
