@@ -81,7 +81,8 @@ export const es: VisitorWords = {
     writing: 'Cuando recomienda a alguien o le escribe',
     endorsing:
       'Su correo electrónico confirma que las palabras son suyas, y no es público. Con el enlace de su correo puede cambiarlas o retirarlas cuando quiera.',
-    messages: 'Un mensaje llega por correo a la persona a la que pertenece la página, con su dirección, y se borra aquí en cuanto se entrega.',
+    messages:
+      'Un mensaje llega por correo a la persona a la que pertenece la página, con su dirección, y se borra aquí en cuanto se entrega.',
     account: 'Cuando tiene una cuenta',
     content:
       'Lo que introduce se guarda hasta que lo borra, y se muestra a quienes usted elige. De las contraseñas solo se guarda un hash. Una cookie mantiene la sesión abierta, 30\u00a0días como máximo.',

@@ -81,7 +81,8 @@ export const it: VisitorWords = {
     writing: 'Quando esprime un apprezzamento o scrive a qualcuno',
     endorsing:
       'Il Suo indirizzo e-mail conferma che le parole sono Sue, e non è pubblico. Con il link nella Sua e-mail può modificarle o ritirarle in qualsiasi momento.',
-    messages: 'Un messaggio arriva per e-mail alla persona a cui appartiene la pagina, con il Suo indirizzo, e qui è cancellato appena è consegnato.',
+    messages:
+      'Un messaggio arriva per e-mail alla persona a cui appartiene la pagina, con il Suo indirizzo, e qui è cancellato appena è consegnato.',
     account: 'Quando ha un account',
     content:
       'Ciò che inserisce è conservato finché non lo cancella, e mostrato a chi sceglie. Delle password è conservato solo un hash. Un cookie mantiene l’accesso, al massimo per 30\u00a0giorni.',
