@@ -5,8 +5,24 @@ it.each([
   ...['Privacy', 'Privacy & Cookies', 'Data protection', 'GDPR', 'Datenschutzerklärung', 'Datenschutzhinweise', 'DSGVO-Hinweise'],
   ...['Politique de confidentialité', 'Confidentialité', 'Vie privée', 'Protection des données', 'RGPD', 'Données personnelles'],
   ...['Protección de datos', 'Aviso de privacidad', 'Política de Privacidade', 'Proteção de Dados', 'LGPD', 'Informativa privacy'],
-  ...['Informativa sulla protezione dei dati', 'Riservatezza', 'Polityka prywatności', 'RODO', 'Ochrona danych', 'Klauzula o danych osobowych'],
-  ...['個人情報保護方針', 'プライバシーポリシー', '隐私政策', '个人信息保护政策', '隱私權政策', 'سياسة الخصوصية', 'حماية البيانات', 'Privacyverklaring'],
+  ...[
+    'Informativa sulla protezione dei dati',
+    'Riservatezza',
+    'Polityka prywatności',
+    'RODO',
+    'Ochrona danych',
+    'Klauzula o danych osobowych',
+  ],
+  ...[
+    '個人情報保護方針',
+    'プライバシーポリシー',
+    '隐私政策',
+    '个人信息保护政策',
+    '隱私權政策',
+    'سياسة الخصوصية',
+    'حماية البيانات',
+    'Privacyverklaring',
+  ],
   ...['Integritetspolicy', 'Tietosuojaseloste', 'Ochrana osobních údajů', 'Adatvédelmi tájékoztató', 'Gizlilik Politikası', 'Απόρρητο'],
   ...['Политика конфиденциальности', 'Конфіденційність', '개인정보처리방침', 'PRIVACIDAD', 'Confidentialite\u0301'],
 ])('takes %j for the operator’s own statement about privacy, and for no other', (label) => {
@@ -22,9 +38,18 @@ it.each([
   expect([isNameOf('accessibility', label), isNameOf('privacy', label)]).toEqual([true, false])
 })
 
-it.each(['Imprint', 'Impressum', 'Mentions légales', 'Aviso legal', 'Terms', 'Corrode Ltd', 'Note legali', 'Regulamin', '利用規約', '服务条款', 'الشروط'])(
-  'takes %j for neither',
-  (label) => {
-    expect([isNameOf('accessibility', label), isNameOf('privacy', label)]).toEqual([false, false])
-  },
-)
+it.each([
+  'Imprint',
+  'Impressum',
+  'Mentions légales',
+  'Aviso legal',
+  'Terms',
+  'Corrode Ltd',
+  'Note legali',
+  'Regulamin',
+  '利用規約',
+  '服务条款',
+  'الشروط',
+])('takes %j for neither', (label) => {
+  expect([isNameOf('accessibility', label), isNameOf('privacy', label)]).toEqual([false, false])
+})

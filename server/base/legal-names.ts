@@ -7,18 +7,65 @@ export type Statement = 'accessibility' | 'privacy'
 const names: Readonly<Record<Statement, readonly string[]>> = {
   accessibility: [
     ...['accessib', 'a11y', 'barrierefrei', 'barrierearm', 'accesib', 'acessib', 'dostepnosc', 'アクセシビリティ', 'バリアフリー'],
-    ...['无障碍', '無障礙', 'امكانية الوصول', 'سهولة الوصول', 'النفاذ الرقمي', 'toegankelijk', 'tillganglig', 'tilgængelig', 'tilgjengelig'],
+    ...[
+      '无障碍',
+      '無障礙',
+      'امكانية الوصول',
+      'سهولة الوصول',
+      'النفاذ الرقمي',
+      'toegankelijk',
+      'tillganglig',
+      'tilgængelig',
+      'tilgjengelig',
+    ],
     ...['saavutettav', 'pristupnost', 'akadalymentes', 'προσβασιμοτητα', 'erisilebilir', 'доступност', 'доступніст', 'נגישות', '접근성'],
   ],
   privacy: [
     ...['privac', 'data protection', 'personal data', 'gdpr', 'ccpa', 'datenschutz', 'dsgvo', 'privatsphare', 'confidential', 'vie privee'],
-    ...['protection des donnees', 'donnees personnelles', 'rgpd', 'privacid', 'proteccion de datos', 'datos personales', 'tratamiento de datos'],
+    ...[
+      'protection des donnees',
+      'donnees personnelles',
+      'rgpd',
+      'privacid',
+      'proteccion de datos',
+      'datos personales',
+      'tratamiento de datos',
+    ],
     ...['riservatezza', 'protezione dei dati', 'protezione dati', 'dati personali', 'trattamento dei dati', 'prywatno', 'ochrona danych'],
     ...['danych osobowych', 'dane osobowe', 'rodo', 'protecao de dados', 'proteccao de dados', 'dados pessoais', 'lgpd'],
-    ...['プライバシー', '個人情報', '个人信息', '隐私', '隱私', '個人資料', 'خصوصية', 'حماية البيانات', 'البيانات الشخصية', 'gegevensbescherming'],
-    ...['persoonsgegevens', 'integritetspolicy', 'personuppgifter', 'dataskydd', 'persondata', 'personvern', 'databeskyttelse', 'tietosuoja'],
+    ...[
+      'プライバシー',
+      '個人情報',
+      '个人信息',
+      '隐私',
+      '隱私',
+      '個人資料',
+      'خصوصية',
+      'حماية البيانات',
+      'البيانات الشخصية',
+      'gegevensbescherming',
+    ],
+    ...[
+      'persoonsgegevens',
+      'integritetspolicy',
+      'personuppgifter',
+      'dataskydd',
+      'persondata',
+      'personvern',
+      'databeskyttelse',
+      'tietosuoja',
+    ],
     ...['osobnich udaju', 'osobnych udajov', 'soukromi', 'sukromie', 'adatvedel', 'adatkezel', 'confidentialitate', 'protectia datelor'],
-    ...['απορρητο', 'προσωπικων δεδομενων', 'gizlilik', 'kvkk', 'kisisel veri', 'конфиденциальност', 'персональные данные', 'персональных данных'],
+    ...[
+      'απορρητο',
+      'προσωπικων δεδομενων',
+      'gizlilik',
+      'kvkk',
+      'kisisel veri',
+      'конфиденциальност',
+      'персональные данные',
+      'персональных данных',
+    ],
     ...['конфіденційніст', 'персональні дані', 'персональних даних', 'פרטיות', '개인정보'],
   ],
 }
@@ -33,7 +80,10 @@ const plain = (text: string) =>
     .normalize('NFC')
 
 const plainNames = Object.fromEntries(
-  Object.entries(names).map(([about, all]) => [about, all.map((name) => ({ name: plain(name), isLatin: /^[\p{Script=Latin}\d ]+$/u.test(name) }))]),
+  Object.entries(names).map(([about, all]) => [
+    about,
+    all.map((name) => ({ name: plain(name), isLatin: /^[\p{Script=Latin}\d ]+$/u.test(name) })),
+  ]),
 )
 
 /** Whether an operator's link of this label is to their own statement. A Latin name begins a word, or a part of one: 'Datenschutzerklärung'. */

@@ -1,8 +1,8 @@
 import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { contentHash } from '../http/encoded-text.ts'
-import { isNameOf, type Statement } from '../legal-names.ts'
 import type { LegalLink } from '../legal-links.ts'
+import { isNameOf, type Statement } from '../legal-names.ts'
 import type { Site } from './site.ts'
 
 /** The statements that the site makes itself, because the operator links to none. */

@@ -62,7 +62,8 @@ function plainNameOf(displayName: string): { text: string; family?: string } {
   const isGiven = given !== '' && rest.every(isSuffixes) && !isSuffixes(given) && /^\p{Lu}|^\p{Lo}/u.test(given) && !given.includes('  ')
   // After two names, a word that is no given name is a job: 'Ada Lovelace, Mathematician'.
   const isFamily = name.split(' ').length === 1 || isParticle(name.split(' ')[0] ?? '') || isIberian(name.split(' ')) || /-/.test(name)
-  if (isGiven && isFamily && name.split(' ').length <= maxFamilyWords && given.split(' ').length <= 3) return { text: withoutSuffix(given.replace(nickname, '')), family: name }
+  if (isGiven && isFamily && name.split(' ').length <= maxFamilyWords && given.split(' ').length <= 3)
+    return { text: withoutSuffix(given.replace(nickname, '')), family: name }
   return { text: name.replace(nickname, '') }
 }
 
