@@ -60,7 +60,11 @@ export const forbidden: Readonly<Record<string, readonly Forbidden[]>> = {
   ja: [
     { pattern: /所有者|(?<!鍵の)持ち主|オーナー/u, example: 'ページの持ち主' },
     { pattern: /あなた/u, example: 'あなたの端末' },
-    { pattern: /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー] [A-Za-z\d{])|(?:[A-Za-z\d}] [\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u, example: 'PIN を入力' },
+    {
+      pattern:
+        /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー] [A-Za-z\d{])|(?:[A-Za-z\d}] [\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u,
+      example: 'PIN を入力',
+    },
     { pattern: /お申し付け/u, example: 'お申し付けください' },
     { pattern: /言葉/u, example: '言葉を書く', isForVisitors: true },
     { pattern: /[,.!?:;](?:$|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]))/u, example: '入力してください.' },

@@ -6,7 +6,7 @@ import type { Words } from './words.ts'
  * - A name gets さん. The owner is ページの作成者.
  * - Punctuation is full-width. There are no spaces between Japanese and Latin words.
  * - The resume is a 職務経歴書, because a 履歴書 is a fixed form. An endorsement is a 推薦.
- * - Nobody is あなた: a sentence names 閲覧者, 送信者 or ご本人, or nobody. Private is 非公開の情報, a private link 限定公開リンク, to unlock ロックを解除.
+ * - The visitor is never あなた: a sentence names 閲覧者, 送信者 or ご本人, or no one. Private is 非公開の情報, a private link 限定公開リンク, to unlock ロックを解除.
  * - What someone writes about the owner is a 推薦コメント, never 言葉, which stays for a quoted reference. Quotation marks are 「 」.
  * - These rules hold for every catalog of the language. `test/forbidden-words.ts` lists the words that no text has.
  */

@@ -4,8 +4,8 @@ const setOf = (...lines: readonly string[]): ReadonlySet<string> => new Set(line
 
 /** Small words before a family name, in lower case. */
 export const particles = setOf(
-  'van von vom der den de del della delle dello degli dei di da das dos do du des la le las los zu zum zur ter ten te op af av',
-  "'t ’t 't. in bin ibn bint binti binte ben bat bar al el ul abu abou ould st st. saint sint san santa mac mc ap ab y e i und of tho thor",
+  'van von vom der den de del dela della delle dello degli dei di da das dos do du des la le las los zu zum zur ter ten te op af av',
+  "'t ’t 't. in bin ibn bint binti binte ben bat bar al el ul abu abou ould st st. saint sint san santa mac mc ap ab y e i und tho thor",
   'بن ابن بنت آل أبو ابو',
 )
 
@@ -13,7 +13,7 @@ export const particles = setOf(
 export const conjunctions = setOf('y e i und')
 
 /** Particles that are written small. */
-export const smallParticles = setOf('in op i e y of und do bar bat ap ab thor')
+export const smallParticles = setOf('in op i e y und do bar bat ap ab thor')
 
 /** Particles that are also given names: 'Ben', or 'San San Chiou'. */
 export const namelikeParticles = setOf('ben san mac dos')

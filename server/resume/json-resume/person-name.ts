@@ -52,6 +52,8 @@ export function readPersonName(value: unknown): PersonName {
   return { firstName, lastName, fullName: isWhole ? '' : displayName, others: split.isSure ? [] : othersOf(split, text) }
 }
 
+const maxFamilyWords = 4
+
 /** The name without titles, nicknames and suffixes; the family name if it comes first, before a comma. */
 function plainNameOf(displayName: string): { text: string; family?: string } {
   const [first = '', second = '', ...rest] = displayName.split(/\s*[,，،]\s*/u).map((part) => part.trim())
@@ -60,7 +62,8 @@ function plainNameOf(displayName: string): { text: string; family?: string } {
   const isGiven = given !== '' && rest.every(isSuffixes) && !isSuffixes(given) && /^\p{Lu}|^\p{Lo}/u.test(given) && !given.includes('  ')
   // After two names, a word that is no given name is a job: 'Ada Lovelace, Mathematician'.
   const isFamily = name.split(' ').length === 1 || isParticle(name.split(' ')[0] ?? '') || isIberian(name.split(' ')) || /-/.test(name)
-  if (isGiven && isFamily && given.split(' ').length <= 3) return { text: withoutSuffix(given.replace(nickname, '')), family: name }
+  if (isGiven && isFamily && name.split(' ').length <= maxFamilyWords && given.split(' ').length <= 3)
+    return { text: withoutSuffix(given.replace(nickname, '')), family: name }
   return { text: name.replace(nickname, '') }
 }
 
@@ -159,6 +162,9 @@ function splitGivenFirst(words: readonly string[]): Split {
 function splitIberian(words: readonly string[], start: number): Split {
   const before = keyOf(words[start - 1] ?? '')
   const isGiven = iberianGivenNames.has(before) && !(iberianFamilyNames.has(before) && start > 2)
+  // Another family name after it may be that of a husband: 'Marisol Dela Cruz Hanrahan'.
+  const isTwo = isFamilyName(words.at(-1) ?? '') || iberianGivenNames.has(keyOf(words[0] ?? ''))
+  if (!isGiven && !isTwo) return splitAt(words, start, false)
   return splitAt(words, isGiven ? start : withParticles(words, start - 1), isGiven || isFamilyName(before))
 }
 

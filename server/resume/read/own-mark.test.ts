@@ -49,7 +49,7 @@ describe('a PDF', () => {
   })
 
   it.each([...languages.map((language) => ({ language })), ...keysOf(looks).map((accent) => ({ look: { accent, picture: 'photo' } }))])(
-    'of ours is known as ours: %j',
+    'that we wrote is known as ours: %j',
     async (more) => {
       const { isOwn, lists } = await parseUploadedFile((await pdfOf({ ...ada, ...more })).bytes, 'resume.pdf')
       expect([isOwn, lists.experience?.map(({ values: { title, company } }) => `${title} ${company}`.trim().toLowerCase())]).toEqual([
@@ -59,7 +59,7 @@ describe('a PDF', () => {
     },
   )
 
-  it('of ours is no longer ours once another program has made it anew', async () => {
+  it('that we wrote is no longer ours once another program has made it again', async () => {
     const { bytes } = await pdfOf(ada)
     expect(Buffer.from(bytes).toString('latin1')).not.toContain('Typst')
     const printed = await PDFDocument.load(bytes)
@@ -97,7 +97,7 @@ describe('other files', () => {
     ['a resume.json with our member', { basics: { name: 'Ada', 'x-understory': { workLocation: 'remote' } } }, true],
     ['any other resume.json', { basics: { name: 'Ada' } }, false],
     ['a portfolio.json with our switches', readContent({ firstName: 'Ada' }), true],
-    ['lists with the names of ours', { firstName: 'Ada', experience: [], skillCategories: [] }, false],
+    ['lists with the same names', { firstName: 'Ada', experience: [], skillCategories: [] }, false],
   ])('are ours by what only we write in JSON: %s', async (_, file, isOwn) => {
     expect((await parseUploadedFile(JSON.stringify(file))).isOwn).toBe(isOwn)
   })

@@ -19,7 +19,7 @@ const ignoredMembers = ['id', 'urlHandle', 'accessPin', 'endorsementCount', 'ver
 export const isPortfolioJson = (value: unknown): value is Values =>
   isObject(value) && Array.isArray(value['experience']) && Array.isArray(value['skillCategories'])
 
-/** Whether we wrote it: by the switches, which each of ours has, and which no other program with lists of these names has. */
+/** Whether we wrote it: by the switches, which each of our files has, and which no other program with lists of these names has. */
 const isOwnPortfolio = ({ privacySettings }: Values) =>
   Object.keys(privacyFlags).every((flag) => typeof objectIn(privacySettings)[flag] === 'boolean')
 

@@ -32,7 +32,7 @@ const jobSections: readonly (SectionName | 'statements')[] = ['experience', 'vol
 export function blocksOf({ name, entries = [], rows = [], quotes = [] }: OutlineSection, setting: Setting): Block[] {
   return [
     ...entries.flatMap((entry) => blocksOfEntry(entry, jobSections.includes(name), setting)),
-    ...keptTogether(nonEmptyBlocks(rows.map((row) => blockOfRow(row, setting)))),
+    ...rowsTogether(nonEmptyBlocks(rows.map((row) => blockOfRow(row, setting)))),
     ...quotes.flatMap((quote) => blocksOfQuote(quote, setting)),
   ]
 }
@@ -40,7 +40,7 @@ export function blocksOf({ name, entries = [], rows = [], quotes = [] }: Outline
 /** At most so many rows of a section stay on one page: its heading with one of two lines at the foot of a page looks like an accident. */
 const maxRowsTogether = 3
 
-function keptTogether(rows: readonly Block[]): Block[] {
+function rowsTogether(rows: readonly Block[]): Block[] {
   const isShort = rows.length <= maxRowsTogether
   return rows.map((row, index): Block => (isShort && index < rows.length - 1 ? { ...row, keep: true } : row))
 }

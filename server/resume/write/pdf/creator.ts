@@ -1,6 +1,6 @@
 /**
  * The program that our own PDFs name as their creator, in place of the typesetter, which others use, too. The number is that of the layout. By this
- * name our reader knows that it can rely on the layout. A program that makes another file of ours, as 'Print to PDF' does, writes its own name.
+ * name our reader knows that it can rely on the layout. A program that makes a new file from one of them, as 'Print to PDF' does, writes its own name.
  */
 export const ownCreator = 'Understory 1'
 
