@@ -8,9 +8,9 @@ import { emptyOf, readerOf } from '#contract/values.ts'
 import { readBasics } from '../json-resume/basics.ts'
 import { dateOf, monthOrYear } from '../json-resume/dates.ts'
 import { readEntry } from '../json-resume/entries.ts'
-import { isUnset, objectIn, type Values } from '../json-resume/member.ts'
+import { isObject, isUnset, objectIn, type Values } from '../json-resume/member.ts'
 import { sections } from '../json-resume/sections.ts'
-import { cleanText, cutAtSentence, cutAtWord, urlIn } from '../json-resume/texts.ts'
+import { cleanText, cutAtSentence, cutAtWord, PlainText, urlIn } from '../json-resume/texts.ts'
 import { excerpt } from '../json-resume/unmapped.ts'
 import { dropInvalid } from '../json-resume/valid-values.ts'
 import { groupUnmapped, limitNotRead } from './grouping.ts'
@@ -88,7 +88,14 @@ function validValueOf(name: string, field: Field, value: unknown): unknown {
 export const isComplete = (fields: Fields, values: Values): boolean =>
   Object.entries(fields).every(([name, { required }]) => !required || !isUnset(values[name]))
 
-/** Builds a `ParsedFile`. Values are cut to what PUT accepts; a value that is cut or invalid is also added whole as unmapped. */
+/** Members whose texts are not converted from HTML again. */
+function plainMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainMembers)
+  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plainMembers(each)]))
+  return typeof value === 'string' && value !== '' ? new PlainText(value) : value
+}
+
+/** Builds a `ParsedFile` from plain texts: readers of formats with HTML or entities have converted them. Values are cut to what PUT accepts; a value that is cut or invalid is also added whole as unmapped. */
 export class ParsedFileBuilder {
   readonly file: ParsedFile
   readonly #today: string
@@ -125,7 +132,7 @@ export class ParsedFileBuilder {
 
   /** Sets fields from members of `basics` of JSON Resume. Fields that are already set stay. */
   setBasics(members: Values, source: Source): void {
-    const { links: _, ...values }: Values = readBasics({ basics: members }, this.#today)
+    const { links: _, ...values }: Values = readBasics({ basics: plainMembers(members) }, this.#today)
     this.setFields(values, source)
   }
 
@@ -145,7 +152,7 @@ export class ParsedFileBuilder {
       this.#addExcess(label, { ...members, ...fieldValues }, from)
       return
     }
-    const values = section ? readEntry(section, members, this.#today) : readerOf(fields)({})
+    const values = section ? readEntry(section, objectIn(plainMembers(members)), this.#today) : readerOf(fields)({})
     entries.push({ values: dropInvalid(fields, { ...values, ...fieldValues }), from, confidence, notices: [] })
   }
 

@@ -1,4 +1,5 @@
 import { doiIn } from '#contract/doi.ts'
+import { decodeEntities } from '../../json-resume/entities.ts'
 import { isUnset, objectIn, type Values } from '../../json-resume/member.ts'
 import type { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
 
@@ -36,7 +37,7 @@ export const readMembers: readonly string[] = [
 export function addReference(builder: ParsedFileBuilder, reference: Values, from: string, more: Values = {}): void {
   const text = (name: string) => plain(reference[name])
   const doi = text('DOI')
-  const url = text('URL')
+  const url = String(reference['URL'] ?? '')
   const [volume, issue] = [text('volume'), text('issue')]
   const title = text('title')
   const values = {
@@ -62,14 +63,10 @@ export function addReference(builder: ParsedFileBuilder, reference: Values, from
 /** Without the few HTML tags of CSL-JSON, and with composed letters: LaTeX writes ï as a dotless i with two dots. */
 function plain(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
-  return String(value)
+  const text = String(value)
     .replaceAll(/<\/?(?:i|b|em|strong|sup|sub|sc|span|p|jats:[a-z-]{1,20})(?:\s[^<>]{0,100})?>/gi, '')
     .replaceAll(/ı(?=[\u0300-\u036f])/g, 'i')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .normalize('NFC')
-    .trim()
+  return decodeEntities(text).normalize('NFC').trim()
 }
 
 const maxAuthors = 1000

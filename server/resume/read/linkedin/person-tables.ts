@@ -28,7 +28,7 @@ const websiteLabels: Readonly<Record<string, string>> = { COMPANY: 'Company', BL
 
 function addLinks(row: Row, builder: ParsedFileBuilder): void {
   const { from } = row
-  for (const { kind, url } of websitesIn(row.get('Websites'))) {
+  for (const { kind, url } of websitesIn(row.url('Websites'))) {
     const link = linkOf(
       url,
       Object.hasOwn(websiteLabels, kind) ? websiteLabels[kind] : '',

@@ -1,7 +1,7 @@
 import type { Field } from '#contract/field.ts'
 import { isEmpty } from '../../json-resume/leftovers.ts'
 import { objectIn, type Values } from '../../json-resume/member.ts'
-import { textOfHtml } from '../../json-resume/texts.ts'
+import { plainTextOf } from '../../json-resume/texts.ts'
 import type { ListName } from '../../parsed-file/parsed-file.ts'
 import type { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
 import { type DateRange, dateRangeIn } from '../date-ranges.ts'
@@ -34,7 +34,7 @@ export class Item {
 
   text(...names: string[]): string {
     const value = this.get(...names)
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    return typeof value === 'number' ? String(value) : textOf(value)
   }
 
   prose(...names: string[]): string {
@@ -50,7 +50,7 @@ export class Item {
 
   tags(...names: string[]): string[] {
     const value = this.get(...names)
-    return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
+    return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string').map(plainTextOf) : []
   }
 
   /** Reads a member as this kind of field. */
@@ -71,7 +71,7 @@ export class Item {
 export const noDates: DateRange = { startDate: '', endDate: '', isOpen: false }
 
 /** The text of HTML from the editor of Reactive Resume. */
-export const textOf = (html: unknown): string => (typeof html === 'string' ? textOfHtml(html) : '')
+export const textOf = (html: unknown): string => (typeof html === 'string' ? plainTextOf(html) : '')
 
 /** Reads the dates, which are free text in Reactive Resume. Texts that are not understood become unmapped values. */
 export function dateRangeOf(item: Item, builder: ParsedFileBuilder): DateRange {

@@ -3,7 +3,7 @@ import { nameIn } from '../../json-resume/basics.ts'
 import { capitalize } from '../../json-resume/find-entries.ts'
 import { isEmpty } from '../../json-resume/leftovers.ts'
 import { isObject, objectIn, type Values } from '../../json-resume/member.ts'
-import { toLine } from '../../json-resume/texts.ts'
+import { PlainText, toLine } from '../../json-resume/texts.ts'
 import { addLocation } from '../../parsed-file/areas.ts'
 import { linkOf } from '../../parsed-file/link-types.ts'
 import { emptyParsedFile, type ParsedFile } from '../../parsed-file/parsed-file.ts'
@@ -44,7 +44,7 @@ function addUnknown(builder: ParsedFileBuilder, name: string, value: unknown): v
 
 function addBasics(basics: Item, builder: ParsedFileBuilder): void {
   const from = 'basics'
-  const names = nameIn(basics.text('name'))
+  const names = nameIn(new PlainText(basics.text('name')))
   for (const name of keysOf(names)) builder.setField(name, names[name], { from })
   builder.setWithFullText('headline', basics.text('headline'), { from })
   builder.setField('email', basics.text('email'), { from })

@@ -130,7 +130,7 @@ export const customItemAdder = (heading: string): AddItem =>
   entryAdder('more', [['title', 'name', 'title'], url], {
     values: (item) => {
       const [subtitle, location] = [item.text('description'), item.text('location')]
-      const isHtml = /<\w/.test(subtitle)
+      const isHtml = /<\w/.test(String(item.get('description') ?? ''))
       const text = proseOf(item, [isHtml ? 'description' : 'summary', 'content'])
       return { heading, ...(!isHtml && { subtitle: [subtitle, location].filter(Boolean).join(', ') }), ...text }
     },

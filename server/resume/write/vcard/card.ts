@@ -1,3 +1,4 @@
+import { plainTextOf } from '../../json-resume/texts.ts'
 import { type CardLine, partsOf, unescapePunctuation, unescapeValue } from './lines.ts'
 
 /** The lines of a vCard by name. Records which ones were read, so that the others become unmapped values. */
@@ -21,17 +22,30 @@ export class Card {
     return (isVersion4 ? unescapeValue(raw) : unescapePunctuation(raw)).trim()
   }
 
+  /** The text of a line. Our own files have no HTML. */
+  textOf({ raw }: CardLine): string {
+    return this.#plain(unescapeValue(raw))
+  }
+
+  partsOf({ raw }: CardLine, separator: ';' | ','): string[] {
+    return partsOf(raw, separator).map(this.#plain)
+  }
+
+  readonly #plain = (text: string): string => (this.isUnderstoryExport ? text : plainTextOf(text))
+
   /** The parts of the preferred line. */
   parts(name: string): string[] {
-    return partsOf(this.sortedByPreference(name)[0]?.raw ?? '', ';')
+    const [line] = this.sortedByPreference(name)
+    return line ? this.partsOf(line, ';') : []
   }
 
   texts(name: string): string[] {
-    return this.all(name).map(({ raw }) => unescapeValue(raw))
+    return this.all(name).map((line) => this.textOf(line))
   }
 
   text(name: string): string {
-    return unescapeValue(this.sortedByPreference(name)[0]?.raw ?? '').trim()
+    const [line] = this.sortedByPreference(name)
+    return line ? this.textOf(line).trim() : ''
   }
 
   /** The lines, sorted: first those with `PREF=1` or `TYPE=pref`, then those of these types, then the others. */
