@@ -34,8 +34,13 @@ export function decodeEntities(text: string, isHtml = false): string {
   })
 }
 
-/** The length of the reference with a semicolon at this place of a text; 0 if there is none. */
+const atStart = /^&(?:#(?:\d{1,7}|x[\da-f]{1,6})|[a-z][a-z\d]{1,30});/i
+
+/** The length of the reference with a semicolon at this place of a text, also of one that is escaped: `&amp;eacute;`. 0 if there is none. */
 export function referenceLengthAt(text: string, index: number): number {
-  const [whole] = /^&(?:#(?:\d{1,7}|x[\da-f]{1,6})|[a-z][a-z\d]{1,30});/i.exec(text.slice(index, index + 34)) ?? []
-  return whole !== undefined && decodeReference(whole, false) !== whole ? whole.length : 0
+  const [whole] = atStart.exec(text.slice(index, index + 34)) ?? []
+  if (whole === undefined || decodeReference(whole, false) === whole) return 0
+  const next = index + whole.length
+  const [escaped = ''] = /^&amp;$/i.test(whole) ? (atStart.exec(`&${text.slice(next, next + 33)}`) ?? []) : []
+  return whole.length + (decodeReference(escaped, false) === escaped ? 0 : escaped.length - 1)
 }

@@ -93,9 +93,9 @@ async function entriesOf(file: ZipFile): Promise<ZipEntry[]> {
     const path = pathOf(entry)
     if (path.endsWith('/') || systemFile.test(path)) continue
     if (entry.isEncrypted()) throw new UnreadableFileError(cannotOpenZip)
-    if (entries.length === maxEntries) throw tooLargeError()
     entries.push({ path, name: path.slice(path.lastIndexOf('/') + 1), size: entry.uncompressedSize, entry })
   }
+  if (entries.length > maxEntries) throw tooLargeError()
   return entries
 }
 

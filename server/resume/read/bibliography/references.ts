@@ -2,6 +2,7 @@ import { doiIn } from '#contract/doi.ts'
 import { decodeEntities } from '../../json-resume/entities.ts'
 import { isUnset, objectIn, type Values } from '../../json-resume/member.ts'
 import type { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
+import { type SourceText, unusedTexts } from '../../parsed-file/unused-texts.ts'
 
 /* References in the form of CSL-JSON, to which Citation.js converts BibTeX and RIS, as publications. */
 
@@ -61,12 +62,24 @@ export function addReference(builder: ParsedFileBuilder, reference: Values, from
 }
 
 /** Without the few HTML tags of CSL-JSON, and with composed letters: LaTeX writes ï as a dotless i with two dots. */
-function plain(value: unknown): string {
+export function plain(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   const text = String(value)
     .replaceAll(/<\/?(?:i|b|em|strong|sup|sub|sc|span|p|jats:[a-z-]{1,20})(?:\s[^<>]{0,100})?>/gi, '')
     .replaceAll(/ı(?=[\u0300-\u036f])/g, 'i')
   return decodeEntities(text).normalize('NFC').trim()
+}
+
+/** Adds the texts of a reference that were not used, as one value. */
+export function addUnusedMembers(builder: ParsedFileBuilder, texts: readonly SourceText[], from: string): void {
+  const { lists, unmapped } = builder.file
+  const publication = lists.publications?.at(-1)
+  const known = unmapped.slice(unmapped.findLastIndex((each) => each.from !== from) + 1)
+  const used = [publication?.from === from ? publication.values : undefined, publication?.notices, known]
+  const withoutHost = texts.map((each) => ({ ...each, text: doiIn(each.text) ?? each.text }))
+  const unused = unusedTexts(withoutHost, used).map(({ label, text }) => [label, text] as const)
+  const byLabel = Object.entries(Object.groupBy(unused, ([label]) => label)).map(([label, group = []]) => [label, group.map(([, text]) => text).join('; ')])
+  if (unused.length > 0) builder.addUnmapped(`More of ${from}`, Object.fromEntries(byLabel), from)
 }
 
 const maxAuthors = 1000

@@ -54,10 +54,27 @@ export class XmlElement {
   }
 
   /** The texts that were not read, with their paths. */
-  unreadTexts(isRelevant: (element: XmlElement) => boolean, path: readonly string[] = []): { path: string[]; text: string }[] {
+  unreadTexts(isRelevant: (element: XmlElement) => boolean): { path: string[]; text: string }[] {
+    return this.#texts((element) => isRelevant(element), ({ isRead }) => !isRead)
+  }
+
+  /** All texts, with their paths. */
+  texts(isRelevant: (element: XmlElement) => boolean): { path: string[]; text: string }[] {
+    return this.#texts(isRelevant, () => true)
+  }
+
+  get isRead(): boolean {
+    return this.#isRead
+  }
+
+  #texts(
+    isRelevant: (element: XmlElement) => boolean,
+    isWanted: (element: XmlElement) => boolean,
+    path: readonly string[] = [],
+  ): { path: string[]; text: string }[] {
     if (!isRelevant(this)) return []
     const elementPath = [...path, this.name]
-    const elementTexts = this.#isRead || this.#text === '' ? [] : [{ path: elementPath, text: plainTextOf(this.#text) }]
-    return [...elementTexts, ...this.#children.flatMap((child) => child.unreadTexts(isRelevant, elementPath))]
+    const elementTexts = this.#text !== '' && isWanted(this) ? [{ path: elementPath, text: plainTextOf(this.#text) }] : []
+    return [...elementTexts, ...this.#children.flatMap((child) => child.#texts(isRelevant, isWanted, elementPath))]
   }
 }

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { plainTextOf } from '../../json-resume/texts.ts'
 import { textOf } from '../../parsed-file/text.ts'
+import type { SourceText } from '../../parsed-file/unused-texts.ts'
 
 const maxRows = 5000
 const maxCellLength = 64 * 1024
@@ -43,6 +44,11 @@ export class Row {
       if (cell) return cell
     }
     return ''
+  }
+
+  /** All cells, by their column. */
+  get texts(): SourceText[] {
+    return [...this.#cells].map(([name, cell]) => ({ label: name, text: plainTextOf(cell), from: this.from, isDate: /\bon$|date$/.test(name) }))
   }
 
   /** The cells that were not read, by their column. */

@@ -1,5 +1,6 @@
 import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../../parsed-file/parsed-file.ts'
 import { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
+import { addUnusedTexts } from '../../parsed-file/unused-texts.ts'
 import { cannotOpenZip, type Zip, type ZipEntry } from '../zip.ts'
 import type { Table } from './cells.ts'
 import { type Header, headerIn, rowsBelow } from './csv.ts'
@@ -87,6 +88,9 @@ export function readLinkedInTable(bytes: Buffer, name: string, today: string): P
 export const unknownTable =
   'This table has columns that we don’t know. Upload a LinkedIn archive (ZIP), or one of its tables, such as Positions.csv.'
 
+/** Words that decide which row is used. */
+const isConverted = (text: string) => /^(?:yes|no|visible|hidden|mobile|home|work|other|fax)$/i.test(text)
+
 function readRows({ name, table, header, bytes }: TableFile, builder: ParsedFileBuilder, today: string): void {
   const { rows, notices } = rowsBelow(header, bytes, name)
   for (const notice of notices) builder.addNotice(notice)
@@ -97,4 +101,8 @@ function readRows({ name, table, header, bytes }: TableFile, builder: ParsedFile
   table.read(rows, builder, { from: name, title, today })
   for (const { from, unreadCells } of rows)
     if (Object.keys(unreadCells).length > 0) builder.addUnmapped(`Other cells of ${from}`, unreadCells, from)
+  addUnusedTexts(
+    builder.file,
+    rows.flatMap(({ texts }) => texts.filter(({ text }) => !isConverted(text))),
+  )
 }

@@ -9,8 +9,10 @@ import { linkOf } from '../../parsed-file/link-types.ts'
 import { emptyParsedFile, type ParsedFile } from '../../parsed-file/parsed-file.ts'
 import { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
 import { photoIn } from '../../parsed-file/pictures.ts'
+import { addUnusedTexts } from '../../parsed-file/unused-texts.ts'
 import { addUnreadMembers, Item, isHidden, textOf } from './items.ts'
 import { type AddItem, adders, customItemAdder } from './sections.ts'
+import { textsIn } from './texts.ts'
 
 /** Recognizes versions 4 and 5 by their `sections` object, which JSON Resume does not have. */
 export const isReactiveResume = (value: Values): boolean =>
@@ -31,6 +33,7 @@ export function readReactiveResume(resume: Values, today: string): ParsedFile {
   const { notes: _, ...design } = objectIn(resume['metadata'])
   if (!isEmpty(design)) builder.addNotRead('metadata', 'It is the design of the resume in Reactive Resume.')
   for (const [name, value] of Object.entries(resume)) if (!knownMembers.includes(name)) addUnknown(builder, name, value)
+  addUnusedTexts(builder.file, textsIn(resume))
   return builder.build()
 }
 

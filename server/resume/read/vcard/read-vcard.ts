@@ -2,12 +2,13 @@ import { genders, pronouns } from '#contract/choices.ts'
 import { fullNameOf } from '#contract/names.ts'
 import { isTimezone } from '#contract/portfolio-input.ts'
 import { addArea } from '../../parsed-file/areas.ts'
-import { hideFields } from '../../parsed-file/hidden-fields.ts'
+import { hideFields, unknownFieldsIn } from '../../parsed-file/hidden-fields.ts'
 import { languageName } from '../../parsed-file/language-names.ts'
 import { linkOf } from '../../parsed-file/link-types.ts'
 import { emptyParsedFile, type ParsedFile } from '../../parsed-file/parsed-file.ts'
 import { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
 import { photoIn, photoOf } from '../../parsed-file/pictures.ts'
+import { addUnusedTexts, type SourceText } from '../../parsed-file/unused-texts.ts'
 import { Card } from '../../write/vcard/card.ts'
 import { type CardLine, linesOf } from '../../write/vcard/lines.ts'
 import { type CardNames, firstPhonetic, lastPhonetic, middlePhonetic, pronunciationOf } from '../../write/vcard/phonetic-names.ts'
@@ -26,6 +27,7 @@ export function readVCard(text: string): ParsedFile {
   for (const add of [addNames, addWork, addContact, addPlace, addLinks, addTexts, addLists, addPerson, addPhoto, addHidden])
     add(card, builder)
   addOthers(card, builder)
+  addUnusedTexts(builder.file, textsIn(card))
   return builder.build()
 }
 
@@ -178,6 +180,29 @@ const labels: Readonly<Record<string, [label: string, personal?: true]>> = {
   nickname: ['Nickname'],
   role: ['Role'],
 }
+const labelOf = (name: string): readonly [label: string, personal?: true] =>
+  (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? [name.toUpperCase()]
+
+/** Properties whose values are conversions of others, or have their own notice. */
+const converted = ['version', 'photo', 'lang', 'categories']
+
+/** Properties in which version 3.0 escapes nothing. */
+const uriNames = ['tel', 'url', 'socialprofile', 'x-socialprofile']
+
+/** The parts of all properties, also of those of which only the preferred one is read. */
+function textsIn(card: Card): SourceText[] {
+  const isPage = (line: CardLine) => card.isExportedUrl(card.uriOf(line)) || (card.isUnderstoryExport && (line.name === 'uid' || line.raw === 'Portfolio'))
+  return card.allLines
+    .filter((line) => !converted.includes(line.name) && !isPage(line))
+    .flatMap((line) => {
+      const from = line.name.toUpperCase()
+      const [label, personal = false] = labelOf(line.name)
+      if (uriNames.includes(line.name)) return [{ label, text: card.uriOf(line), from, personal }]
+      const texts = line.name === hiddenProperty ? unknownFieldsIn(card.textOf(line).split(',')) : card.partsOf(line, ';')
+      return texts.filter((text) => !(line.name === 'gender' && /^[MFONU]$/i.test(text))).map((text) => ({ label, text, from, personal }))
+    })
+}
+
 /** Properties about the vCard itself. */
 const metadataNames = ['uid', 'rev', 'prodid', 'kind', 'source', 'profile', 'created', 'clientpidmap']
 
@@ -185,13 +210,13 @@ function addOthers(card: Card, builder: ParsedFileBuilder): void {
   const isMetadata = ({ name }: CardLine) => metadataNames.includes(name)
   if (card.isUnderstoryExport) builder.addNotRead('UID', pageUrlReason)
   const metadata = card.unreadLines
-    .filter((line) => isMetadata(line) && !(card.isUnderstoryExport && line.name === 'uid'))
+    .filter((line) => isMetadata(line) && !(card.isUnderstoryExport && (line.name === 'uid' || line.raw === 'Portfolio')))
     .map((line) => [line.name.toUpperCase(), card.textOf(line)])
   if (metadata.length > 0) builder.addUnmapped('About the card', Object.fromEntries(metadata), 'UID')
   for (const line of card.unreadLines.filter((each) => !isMetadata(each))) {
     const { name } = line
     const from = name.toUpperCase()
-    const [label, personal = false] = Object.hasOwn(labels, name) ? (labels[name] ?? [from]) : [from]
+    const [label, personal = false] = labelOf(name)
     builder.addUnmapped(label, card.textOf(line), from, { personal })
   }
 }

@@ -76,6 +76,10 @@ export class Card {
     return this.isUnderstoryExport && URL.parse(url)?.origin === this.#origin
   }
 
+  get allLines(): CardLine[] {
+    return [...this.#lines.values()].flat()
+  }
+
   /** The lines that were not read. */
   get unreadLines(): CardLine[] {
     return [...this.#lines].flatMap(([name, lines]) => (this.#read.has(name) ? [] : lines.filter(({ raw }) => raw.trim() !== '')))

@@ -16,7 +16,9 @@ export function modernLine(line: string): string {
   const [name = '', ...parameters] = head.split(';')
   const named = parameters.map((each) => (each.includes('=') || each === '' ? each : `${isEncoding(each) ? 'ENCODING' : 'TYPE'}=${each}`))
   const charset = named.find((each) => /^charset=/i.test(each))?.slice('charset='.length)
-  const isQuotedPrintable = named.some((each) => /^encoding=quoted-printable$/i.test(each))
+  // Some programs name only the encoding of the letters.
+  const isQuotedPrintable =
+    named.some((each) => /^encoding=quoted-printable$/i.test(each)) || (charset !== undefined && /=[\dA-F]{2}/.test(value))
   const others = named.filter((each) => each !== '' && !/^(?:charset=|encoding=(?:quoted-printable|[78]bit)$)/i.test(each))
   return `${[name, ...others].join(';')}:${isQuotedPrintable ? decodeQuotedPrintable(value, charset) : value}`
 }
