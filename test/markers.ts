@@ -78,5 +78,12 @@ export async function tracesOf(content: string | Uint8Array | object, filename: 
   const record = await loadRetained(deps.db, String(portfolio.id))
   const retained = record.items.map((item) => [item.label, itemValue(record, item)])
   const { notices, notRead, sections, photo } = preview
-  return JSON.stringify([notices, notRead, sections.flatMap(({ items: each }) => each.flatMap((item) => item.notices)), photo, portfolio, retained])
+  return JSON.stringify([
+    notices,
+    notRead,
+    sections.flatMap(({ items: each }) => each.flatMap((item) => item.notices)),
+    photo,
+    portfolio,
+    retained,
+  ])
 }

@@ -2,8 +2,20 @@
 
 const link4 = { label: 'text', href: 'https://text.example' }
 const link5 = { label: 'text', url: 'https://text.example' }
-const section4 = (item: object) => ({ name: 'text', columns: 1, separateLinks: true, visible: true, id: 'a', items: [item].map((each) => ({ id: 'b', visible: true, ...each, unknown: { deep: ['text'] } })) })
-const section5 = (item: object) => ({ title: 'text', columns: 1, hidden: false, items: [item].map((each) => ({ id: 'b', hidden: false, ...each, unknown: { deep: ['text'] } })) })
+const section4 = (item: object) => ({
+  name: 'text',
+  columns: 1,
+  separateLinks: true,
+  visible: true,
+  id: 'a',
+  items: [item].map((each) => ({ id: 'b', visible: true, ...each, unknown: { deep: ['text'] } })),
+})
+const section5 = (item: object) => ({
+  title: 'text',
+  columns: 1,
+  hidden: false,
+  items: [item].map((each) => ({ id: 'b', hidden: false, ...each, unknown: { deep: ['text'] } })),
+})
 
 /** With every member of version 4. */
 export const reactiveResume4 = {
@@ -62,7 +74,16 @@ export const reactiveResume5 = {
       ...{ company: 'text', position: 'text', location: 'text', period: 'text', website: link5, description: 'text' },
       roles: [{ id: 'e', position: 'text', period: 'text', description: 'text' }],
     }),
-    education: section5({ school: 'text', degree: 'text', area: 'text', grade: 'text', location: 'text', period: 'text', website: link5, description: 'text' }),
+    education: section5({
+      school: 'text',
+      degree: 'text',
+      area: 'text',
+      grade: 'text',
+      location: 'text',
+      period: 'text',
+      website: link5,
+      description: 'text',
+    }),
     projects: section5({ name: 'text', period: 'text', website: link5, description: 'text' }),
     skills: section5({ icon: 'text', name: 'text', proficiency: 'text', level: 1, keywords: ['text', 'text'] }),
     languages: section5({ language: 'text', fluency: 'text', level: 1 }),
@@ -83,7 +104,9 @@ export const reactiveResume5 = {
 /** The columns of each table of a LinkedIn archive. */
 export const linkedInTables: Readonly<Record<string, readonly string[]>> = {
   'Profile.csv':
-    'First Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites,Instant Messengers'.split(','),
+    'First Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites,Instant Messengers'.split(
+      ',',
+    ),
   'Profile Summary.csv': ['Profile Summary'],
   'Positions.csv': 'Company Name,Title,Description,Location,Started On,Finished On'.split(','),
   'Education.csv': 'School Name,Start Date,End Date,Notes,Degree Name,Activities'.split(','),
@@ -163,7 +186,8 @@ export const cardLines: readonly string[] = [
 
 const period = '<Period><From year="1201" month="--03"/><To year="1202"/></Period>'
 const contact = '<Communication><ChannelCode>Web</ChannelCode><URI>https://a.example</URI><UseCode>mk</UseCode></Communication>'
-const address = '<Address><AddressLine>mk</AddressLine><CityName>mk</CityName><CountrySubDivisionCode>mk</CountrySubDivisionCode><PostalCode>mk</PostalCode><CountryCode>be</CountryCode></Address>'
+const address =
+  '<Address><AddressLine>mk</AddressLine><CityName>mk</CityName><CountrySubDivisionCode>mk</CountrySubDivisionCode><PostalCode>mk</PostalCode><CountryCode>be</CountryCode></Address>'
 const when = '<StartDate><FormattedDateTime>mk</FormattedDateTime></StartDate><EndDate><FormattedDateTime>mk</FormattedDateTime></EndDate>'
 
 /** Elements of Europass since 2020; each text is `mk`. */
@@ -235,4 +259,6 @@ export const bibtexFields =
 
 /** Tags of RIS. */
 export const risTags =
-  'TI T1 T2 T3 ST AU A1 A2 A3 A4 PY Y1 Y2 DA JO JF J2 JA AB N1 N2 KW VL IS SP EP PB CY PP SN DO UR L1 L2 LA AN CN C1 C2 C3 C7 CA DB DP ET LB M1 M3 NV OP RI RN SE TA TT U1 U5 VO WT BT ED CT RP AD AV'.split(' ')
+  'TI T1 T2 T3 ST AU A1 A2 A3 A4 PY Y1 Y2 DA JO JF J2 JA AB N1 N2 KW VL IS SP EP PB CY PP SN DO UR L1 L2 LA AN CN C1 C2 C3 C7 CA DB DP ET LB M1 M3 NV OP RI RN SE TA TT U1 U5 VO WT BT ED CT RP AD AV'.split(
+    ' ',
+  )

@@ -67,7 +67,11 @@ describe.each(Object.entries(files))('a file of %s', (format, fileOf) => {
 it('splits the name of a vCard at its semicolons only, not at those of character references', async () => {
   const { registerOwner } = await startApp()
   const owner = await registerOwner()
-  const lines = ['N:M&uuml;ller &amp; S&ouml;hne;J&#246;rg;;Dr.;', 'FN:Dr. J&#246;rg M&uuml;ller &amp; S&ouml;hne', 'ADR:;;Stra&szlig;e 1\\; 2;K&ouml;ln;;50667;Germany']
+  const lines = [
+    'N:M&uuml;ller &amp; S&ouml;hne;J&#246;rg;;Dr.;',
+    'FN:Dr. J&#246;rg M&uuml;ller &amp; S&ouml;hne',
+    'ADR:;;Stra&szlig;e 1\\; 2;K&ouml;ln;;50667;Germany',
+  ]
   await uploadImport(owner, ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD'].join('\r\n'), 'joerg.vcf')
   await apply(owner)
   expect(await owner.portfolio()).toMatchObject({
@@ -96,7 +100,8 @@ it('leaves references alone that the owner typed, in files of ours', async () =>
 
 it('keeps what only looks like a tag, and converts the tags of HTML alike in every format', async () => {
   const { registerOwner } = await startApp()
-  const summary = '<p>Wrote <strong>vector&lt;T&gt;</strong> and map<int, T>.</p><ul><li><p>One</p></li><li>Two &mdash; <a href="https://a.example/?x=1&amp;copy=2">more</a></li></ul>'
+  const summary =
+    '<p>Wrote <strong>vector&lt;T&gt;</strong> and map<int, T>.</p><ul><li><p>One</p></li><li>Two &mdash; <a href="https://a.example/?x=1&amp;copy=2">more</a></li></ul>'
   const read = 'Wrote **vector<T>** and map<int, T>.\n- One\n- Two — [more](https://a.example/?x=1&copy=2)'
   const work = { name: 'A', position: 'P', summary }
   const item = { company: 'A', position: 'P', summary: summary.replace('</ul>', '</ul><p>End</p>') }

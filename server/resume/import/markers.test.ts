@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { byName, type Marking, Markers, tracesOf, withMarkers } from '#test/markers.ts'
+import { byName, Markers, type Marking, tracesOf, withMarkers } from '#test/markers.ts'
+import {
+  bibtexFields,
+  cardLines,
+  europass,
+  europassBefore2020,
+  linkedInTables,
+  reactiveResume4,
+  reactiveResume5,
+  risTags,
+} from '#test/members-of-formats.ts'
 import { zipOf } from '#test/zip.ts'
-import { bibtexFields, europass, europassBefore2020, cardLines, linkedInTables, reactiveResume4, reactiveResume5, risTags } from '#test/members-of-formats.ts'
 
 /* A member of a file counts as read only if its value was used: each is in a field, in a retained value, or in a notice. */
 
@@ -27,7 +36,8 @@ const jsonResume = sampleOf(schema)
 /** Members about the file or its design, which are no content. */
 const noContent = {
   'JSON Resume': /^\$schema$/,
-  'Reactive Resume 4': /(?:^|\.)(?:id|columns|separateLinks|icon|size|aspectRatio|borderRadius|level)$|^metadata\.(?!notes)|^sections\.(?!custom)\w+\.name$/,
+  'Reactive Resume 4':
+    /(?:^|\.)(?:id|columns|separateLinks|icon|size|aspectRatio|borderRadius|level)$|^metadata\.(?!notes)|^sections\.(?!custom)\w+\.name$/,
   'Reactive Resume 5':
     /(?:^|\.)(?:id|columns|icon|iconColor|size|rotation|aspectRatio|border\w+|shadow\w+|level|type)$|^metadata\.(?!notes)|^sections\.\w+\.title$|^summary\.title$/,
 }
@@ -71,7 +81,9 @@ it.each(Object.entries(linkedInTables))('loses no cell of %s', async (name, colu
   const header = columns.length > 2 ? [...columns, 'A Column Of Tomorrow'] : columns
   const row = (number: number) =>
     header
-      .map((column) => byName(markers, `${column} ${number}`, /\bon$|date/i.test(column) ? 'date' : /^url|websites/i.test(column) ? 'url' : column))
+      .map((column) =>
+        byName(markers, `${column} ${number}`, /\bon$|date/i.test(column) ? 'date' : /^url|websites/i.test(column) ? 'url' : column),
+      )
       .join(',')
   const csv = [header.join(','), row(1), row(2)].join('\n')
   expect(markers.missingIn(await tracesOf(await zipOf({ [name]: csv }), 'linkedin.zip'))).toEqual([])
@@ -79,7 +91,9 @@ it.each(Object.entries(linkedInTables))('loses no cell of %s', async (name, colu
 
 it('loses no property of a vCard', async () => {
   const markers = new Markers()
-  const lines = cardLines.flatMap((line) => [line, line]).map((line, index) => line.replace(/mk/g, () => markers.text(`${line} ${index % 2}`)))
+  const lines = cardLines
+    .flatMap((line) => [line, line])
+    .map((line, index) => line.replace(/mk/g, () => markers.text(`${line} ${index % 2}`)))
   const card = ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD'].join('\r\n')
   expect(markers.missingIn(await tracesOf(card, 'card.vcf'))).toEqual([])
 })
@@ -96,7 +110,7 @@ it.each([
 it('loses no field of BibTeX', async () => {
   const markers = new Markers()
   const entries = ['article', 'inproceedings', 'phdthesis', 'misc'].map((type) => {
-    const fields = bibtexFields.map((name) => `${name} = {${valueOf(markers, `${type} ${name}`, name)}}`)
+    const fields = bibtexFields.map((name) => `${name} = {${textFor(markers, `${type} ${name}`, name)}}`)
     return `@${type}{key${type},\n${fields.join(',\n')}\n}`
   })
   expect(markers.missingIn(await tracesOf(entries.join('\n'), 'papers.bib'))).toEqual([])
@@ -105,7 +119,7 @@ it('loses no field of BibTeX', async () => {
 it('loses no tag of RIS', async () => {
   const markers = new Markers()
   const entries = ['JOUR', 'CONF', 'BOOK'].map((type) =>
-    [`TY  - ${type}`, ...risTags.map((tag) => `${tag}  - ${valueOf(markers, `${type} ${tag}`, tag)}`), 'ER  - '].join('\n'),
+    [`TY  - ${type}`, ...risTags.map((tag) => `${tag}  - ${textFor(markers, `${type} ${tag}`, tag)}`), 'ER  - '].join('\n'),
   )
   expect(markers.missingIn(await tracesOf(entries.join('\n'), 'papers.ris'))).toEqual([])
 })
@@ -113,7 +127,11 @@ it('loses no tag of RIS', async () => {
 it('loses no member of CSL-JSON', async () => {
   const markers = new Markers()
   const texts = JSON.parse(readFileSync(new URL('../../../fixtures/import/bibliography/papers.json', import.meta.url), 'utf8'))
-  const csl = withMarkers([{ ...texts[0], ...cslMembers }], (path, name) => (name === 'type' ? 'article-journal' : name === 'id' ? 'key' : byName(markers, path, name)), /issued|accessed/)
+  const csl = withMarkers(
+    [{ ...texts[0], ...cslMembers }],
+    (path, name) => (name === 'type' ? 'article-journal' : name === 'id' ? 'key' : byName(markers, path, name)),
+    /issued|accessed/,
+  )
   expect(markers.missingIn(await tracesOf(csl as object, 'papers.json'))).toEqual([])
 })
 
@@ -138,7 +156,7 @@ it('loses no member of our own archive that is newer than this version', async (
 })
 
 /** Years, pages and DOIs need a form of their own. */
-function valueOf(markers: Markers, place: string, name: string): string {
+function textFor(markers: Markers, place: string, name: string): string {
   if (/^(?:year|date|urldate|PY|Y1|Y2|DA)$/.test(name)) return markers.date(place).slice(0, 4)
   if (/^(?:doi|DO)$/.test(name)) return `10.1234/${markers.text(place)}`
   if (/^(?:url|UR|L1|L2)$/.test(name)) return markers.url(place)

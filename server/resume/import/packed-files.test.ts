@@ -17,7 +17,14 @@ it('neither opens, counts nor tells the files that Macs and Windows add to an ar
   const doubled = Object.keys(tables).flatMap((name) => [`__MACOSX/linkedin/._${name}`, `linkedin/._${name}`, `linkedin/~$${name}`])
   // More than the forty files that may be opened.
   const many = Array.from({ length: 45 }, (_, index) => `__MACOSX/linkedin/._Skills_${index}.csv`)
-  const others = ['linkedin/.DS_Store', 'linkedin/Thumbs.db', 'linkedin/desktop.ini', '.Spotlight-V100/x', 'linkedin/Icon\r', 'linkedin/.~lock.Positions.csv#']
+  const others = [
+    'linkedin/.DS_Store',
+    'linkedin/Thumbs.db',
+    'linkedin/desktop.ini',
+    '.Spotlight-V100/x',
+    'linkedin/Icon\r',
+    'linkedin/.~lock.Positions.csv#',
+  ]
   const added = Object.fromEntries([...doubled, ...many, ...others].map((name) => [name, 'Mac OS X']))
   const own = Object.fromEntries(Object.entries(tables).map(([name, table]) => [`linkedin/${name}`, table]))
   const preview = await read(await zipOf({ ...added, ...own }), 'linkedin.zip')
@@ -28,7 +35,10 @@ it('neither opens, counts nor tells the files that Macs and Windows add to an ar
 it('shows the names of files in an archive as people wrote them', async () => {
   // Decomposed letters, as Macs write them, a percent sign and an ampersand.
   const names = ['Lebenslauf%20100%.bin', 'Re\u0301sume\u0301 R&amp;D.bin']
-  const preview = await read(await zipOf({ 'Profile.csv': profile, ...Object.fromEntries(names.map((name) => [name, 'x'])) }), 'Re\u0301sume\u0301 50%25.zip')
+  const preview = await read(
+    await zipOf({ 'Profile.csv': profile, ...Object.fromEntries(names.map((name) => [name, 'x'])) }),
+    'Re\u0301sume\u0301 50%25.zip',
+  )
   expect(preview.filename).toBe('Résumé 50%25.zip')
   expect(preview.notRead.map(({ name }) => name).sort()).toEqual(names.map((name) => name.normalize('NFC')).sort())
 })

@@ -10,7 +10,14 @@ import { aliasEntries, codesOfThreeLetters, namesOfRegions, otherCodes, partsOfU
 /** Without accents of Latin, Greek and Cyrillic letters, punctuation, 'and' and 'the'. */
 function comparable(name: string): string {
   const lower = name.toLowerCase().replace(/ß/g, 'ss').replace(/['’ʼ]/g, '')
-  const plain = /^[a-z ]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').normalize('NFC')
+  const plain = /^[a-z ]*$/.test(lower)
+    ? lower
+    : lower
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+        .normalize('NFC')
+  if (!plain.includes(' ')) return plain
   return plain
     .replace(/(^| )(?:the|and) (?=\S)/g, '$1')
     .replace(/(^| )saint(?= )/g, '$1st')
@@ -32,24 +39,23 @@ const codesByCode = new Map([
 ])
 
 const codesByName = new Map(aliasEntries.map(([name, code]) => [comparable(name), code]))
-/** Their names take a quarter of a second, so they are only added while a name is not found. English is first. */
-const languages = ['en', ...Object.keys(textLanguages)]
-
-/** The long names of these have more than the name: 'Hong Kong SAR China'. */
-const withShortName = ['BA', 'HK', 'MM', 'MO', 'PS']
+/** The languages by whether they are in Latin letters. Their names take time, so they are only added while one is not found. English is first. */
+const { true: latin = [], false: others = [] } = Object.groupBy(
+  ['en', ...Object.keys(textLanguages)],
+  (language) => `${new Intl.Locale(language).maximize().script === 'Latn'}` as const,
+)
 
 function addLanguage(language: string): void {
-  const [long, short] = (['long', 'short'] as const).map((style) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none', style }))
-  const add = (code: string, text = '') => {
-    const name = comparable(text)
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  for (const code of codes) {
+    const name = comparable(names.of(code) ?? '')
     if (!isTooShort(name) && !codesByName.has(name)) codesByName.set(name, code)
   }
-  for (const code of codes) add(code, long?.of(code))
-  for (const code of withShortName) add(code, short?.of(code))
 }
 
 function codeOfName(name: string): string {
-  if (sharedNames.includes(name) || name === '') return ''
+  if (sharedNames.includes(name) || name === '' || /\d/.test(name)) return ''
+  const languages = /[a-z]/.test(name) ? latin : others
   for (let code = codesByName.get(name); ; code = codesByName.get(name)) {
     const language = code === undefined ? languages.shift() : undefined
     if (language === undefined) return code ?? ''

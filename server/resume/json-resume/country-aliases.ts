@@ -15,10 +15,28 @@ export const codesOfThreeLetters = `
   .split(/\s+/)
 
 /** Codes that are not in ISO 3166-1: those of the European Union, and abbreviations that everyone uses. */
-export const otherCodes: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB', UAE: 'AE', KSA: 'SA', PRC: 'CN', DRC: 'CD', RSA: 'ZA', ROK: 'KR' }
+export const otherCodes: Readonly<Record<string, string>> = {
+  EL: 'GR',
+  UK: 'GB',
+  UAE: 'AE',
+  KSA: 'SA',
+  PRC: 'CN',
+  DRC: 'CD',
+  RSA: 'ZA',
+  ROK: 'KR',
+}
 
 /** Countries of the United Kingdom, which are not in ISO 3166-1. */
-export const partsOfUk: readonly string[] = ['england', 'scotland', 'wales', 'northern ireland', 'schottland', 'ecosse', 'escocia', 'inglaterra']
+export const partsOfUk: readonly string[] = [
+  'england',
+  'scotland',
+  'wales',
+  'northern ireland',
+  'schottland',
+  'ecosse',
+  'escocia',
+  'inglaterra',
+]
 
 /** Names that also mean another country, which a name without more doesn't say. */
 export const sharedNames: readonly string[] = ['congo', 'kongo', 'korea', 'corea', 'coree', 'virgin islands']
@@ -49,7 +67,7 @@ const aliases: Readonly<Record<string, string>> = {
   GB: 'great britain, britain, u k, uk, united kingdom of great britain northern ireland, grossbritannien, grande bretagne, gran bretana, gran bretagna, wielka brytania, 英国, 英國',
   GM: 'the gambia',
   GR: 'hellas, hellenic',
-  HK: 'hongkong, hong kong sar, hong kong china',
+  HK: 'hong kong, hongkong, hong kong sar, hong kong china, 香港, 홍콩, гонконг, هونغ كونغ',
   IE: 'eire, irish',
   IR: 'iran islamic republic of, persia',
   KG: 'kirghizia, киргизия',
@@ -59,10 +77,10 @@ const aliases: Readonly<Record<string, string>> = {
   LA: 'lao peoples democratic, lao pdr, lao',
   MD: 'moldova republic of, moldavia, молдавия',
   MK: 'macedonia, fyrom, former yugoslav republic of macedonia, macedonia the former yugoslav republic of, fyr macedonia',
-  MM: 'burma, birmania, birmanie, birma',
-  MO: 'macao, macau sar, macao sar',
+  MM: 'myanmar, burma, 缅甸, 緬甸, ミャンマー, 미얀마, мьянма, ميانمار, birmania, birmanie, birma',
+  MO: 'macau, macao, macau sar, macao sar, 澳門, 澳门, マカオ, 마카오, макао, ماكاو',
   NL: 'holland, the netherlands, holanda, hollande, olanda',
-  PS: 'palestine, palestine state of, palestinian territory, palastina',
+  PS: 'palestine, palestine state of, palestinian territory, palastina, palestina, palestyna, فلسطين, палестина, 巴勒斯坦, パレスチナ, 팔레스타인',
   RU: 'russian, russian federation, российская федерация, рф',
   SA: 'saudi, ksa, السعودية, المملكة العربية السعودية',
   SK: 'slovak republic, slovak',

@@ -25,8 +25,9 @@ const isSharedName = (state: string) => isNameOfRegion(state) || (state.length =
 
 /** Reads 'Portland, OR 97201', 'Portland, Oregon, United States' or 'Berlin, Germany'. Any other text becomes the region. */
 export function addLocation(builder: ParsedFileBuilder, text: string, from: string): void {
-  const [, withoutPostalCode = text, postalCode = ''] = /^(.*?)[ ,]+(\d{5}(?:-\d{4})?)$/.exec(text) ?? []
-  const parts = withoutPostalCode
+  const [postalCode = ''] = /(?<=[ ,])\d{5}(?:-\d{4})?$/.exec(text) ?? []
+  const parts = text
+    .slice(0, text.length - postalCode.length)
     .split(/[,،、，]/)
     .map((part) => part.trim())
     .filter(Boolean)

@@ -15,7 +15,11 @@ export interface SourceText {
   isDate?: boolean
 }
 
-const wordsIn = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+const wordsIn = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 const digitsIn = (text: string): string => text.replace(/\D/g, '')
 /** Without letters, as phone numbers, whose digits are in other groups when they are read. */
 const isNumber = (text: string): boolean => /\d/.test(text) && !/\p{L}/u.test(text)
@@ -58,6 +62,12 @@ export function unusedTexts(texts: readonly SourceText[], used: readonly unknown
 /** Adds the texts that are in no field, entry, retained value or notice. */
 export function addUnusedTexts(file: ParsedFile, texts: readonly SourceText[]): void {
   const entries = Object.values(file.lists).flatMap((list) => list.map(({ values, notices }) => [Object.values(values), notices]))
-  const used = [file.fields.map(({ field, value, notice }) => [{ [field]: value }, notice]), entries, file.unmapped, file.notices, file.notRead]
+  const used = [
+    file.fields.map(({ field, value, notice }) => [{ [field]: value }, notice]),
+    entries,
+    file.unmapped,
+    file.notices,
+    file.notRead,
+  ]
   for (const { text, label, from, personal = false } of unusedTexts(texts, used)) file.unmapped.push({ label, value: text, from, personal })
 }

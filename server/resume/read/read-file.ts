@@ -38,7 +38,8 @@ const unknownFormat =
   'We can’t read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF, a Word file (.docx), a vCard or publications as BibTeX, RIS or CSL-JSON.'
 const emptyFile = 'This file is empty. Save it again, or choose another one.'
 const otherFormat = (name: string, saveAs = 'PDF or as Word (.docx)') => `This is ${name}, which we can’t read. Save it as ${saveAs}.`
-const unpackFirst = (names: readonly string[]) => `This ZIP contains ${new Intl.ListFormat('en').format(names.slice(0, 5))}. Unpack it and upload one file.`
+const unpackFirst = (names: readonly string[]) =>
+  `This ZIP contains ${new Intl.ListFormat('en').format(names.slice(0, 5))}. Unpack it and upload one file.`
 const olderWord = 'This is an older Word file, or one with a password. Save it as .docx without a password.'
 const noResume = 'This JSON is not a resume: it has none of basics, work, education, skills.'
 
@@ -103,7 +104,9 @@ async function readPackedFile(zip: Zip, options: Options): Promise<ParsedFile | 
   if (kind === 'zip') throw new UnreadableFileError(unpackFirst(names))
   assertSize(kind, bytes.length)
   const file = await readBytes(kind, bytes, { ...options, filename })
-  const notRead = zip.entries.filter((each) => each !== entry).map(({ path }) => ({ name: path.slice(-200), why: `Only ${filename} was read.` }))
+  const notRead = zip.entries
+    .filter((each) => each !== entry)
+    .map(({ path }) => ({ name: path.slice(-200), why: `Only ${filename} was read.` }))
   return { ...file, notRead: limitNotRead([...file.notRead, ...notRead]) }
 }
 

@@ -78,7 +78,10 @@ export function addUnusedMembers(builder: ParsedFileBuilder, texts: readonly Sou
   const used = [publication?.from === from ? publication.values : undefined, publication?.notices, known]
   const withoutHost = texts.map((each) => ({ ...each, text: doiIn(each.text) ?? each.text }))
   const unused = unusedTexts(withoutHost, used).map(({ label, text }) => [label, text] as const)
-  const byLabel = Object.entries(Object.groupBy(unused, ([label]) => label)).map(([label, group = []]) => [label, group.map(([, text]) => text).join('; ')])
+  const byLabel = Object.entries(Object.groupBy(unused, ([label]) => label)).map(([label, group = []]) => [
+    label,
+    group.map(([, text]) => text).join('; '),
+  ])
   if (unused.length > 0) builder.addUnmapped(`More of ${from}`, Object.fromEntries(byLabel), from)
 }
 

@@ -42,7 +42,13 @@ export function readEuropass(bytes: Uint8Array, { name, today }: { name: string;
   const texts = root.texts((element) => !ignoredNames.test(element.name)).filter(({ path, text }) => !isConverted(path, text))
   addUnusedTexts(
     builder.file,
-    texts.map(({ path, text }) => ({ label: labelOf(path), text, from: name, personal: personalNames.test(path.join(' ')), isDate: isDate(path) })),
+    texts.map(({ path, text }) => ({
+      label: labelOf(path),
+      text,
+      from: name,
+      personal: personalNames.test(path.join(' ')),
+      isDate: isDate(path),
+    })),
   )
   return builder.build()
 }

@@ -55,7 +55,10 @@ export class XmlElement {
 
   /** The texts that were not read, with their paths. */
   unreadTexts(isRelevant: (element: XmlElement) => boolean): { path: string[]; text: string }[] {
-    return this.#texts((element) => isRelevant(element), ({ isRead }) => !isRead)
+    return this.#texts(
+      (element) => isRelevant(element),
+      ({ isRead }) => !isRead,
+    )
   }
 
   /** All texts, with their paths. */

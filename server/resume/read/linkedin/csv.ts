@@ -48,7 +48,12 @@ export class Row {
 
   /** All cells, by their column. */
   get texts(): SourceText[] {
-    return [...this.#cells].map(([name, cell]) => ({ label: name, text: plainTextOf(cell), from: this.from, isDate: /\bon$|date$/.test(name) }))
+    return [...this.#cells].map(([name, cell]) => ({
+      label: name,
+      text: plainTextOf(cell),
+      from: this.from,
+      isDate: /\bon$|date$/.test(name),
+    }))
   }
 
   /** The cells that were not read, by their column. */

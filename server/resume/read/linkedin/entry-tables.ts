@@ -30,7 +30,9 @@ function entryReader(
     fields[field]?.kind === 'url' ? row.url(...columns) : row.get(...columns)
   return (rows, builder, source) => {
     for (const row of rows) {
-      const values = Object.fromEntries(Object.entries(columnsByField).map(([field, columns]) => [field, cellOf(row, field, [columns].flat())]))
+      const values = Object.fromEntries(
+        Object.entries(columnsByField).map(([field, columns]) => [field, cellOf(row, field, [columns].flat())]),
+      )
       const points = hasPoints && textAndPoints(values['summary'] ?? '')
       builder.addEntry(list, { ...values, ...more(values, source), ...points }, { from: row.from, confidence })
     }

@@ -9,10 +9,19 @@ const noContent =
 /** All texts of a resume, with their places. */
 export function textsIn(value: unknown, path: readonly string[] = []): SourceText[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => textsIn(each, [...path, String(index + 1)]))
-  if (isObject(value)) return Object.entries(value).flatMap(([name, each]) => (isContent(name, each, path) ? textsIn(each, [...path, name]) : []))
+  if (isObject(value))
+    return Object.entries(value).flatMap(([name, each]) => (isContent(name, each, path) ? textsIn(each, [...path, name]) : []))
   if ((typeof value !== 'string' && typeof value !== 'number') || String(value).startsWith('data:')) return []
   const label = path.filter((name) => !['sections', 'items'].includes(name)).join(', ')
-  return [{ label: label.slice(0, 100), text: plainTextOf(String(value)), from: path[0] ?? '', personal: path[0] === 'basics', isDate: /date|period/i.test(path.at(-1) ?? '') }]
+  return [
+    {
+      label: label.slice(0, 100),
+      text: plainTextOf(String(value)),
+      from: path[0] ?? '',
+      personal: path[0] === 'basics',
+      isDate: /date|period/i.test(path.at(-1) ?? ''),
+    },
+  ]
 }
 
 /** The names of sections that the program gives them are no content; the design is told as a whole. */

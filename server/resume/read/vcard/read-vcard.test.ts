@@ -8,7 +8,7 @@ import { type Content, readContent } from '#server/portfolios/content.ts'
 import { entriesOf, fieldsOf, unmappedOf } from '#test/parsed-files.ts'
 import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { content } from '#test/resume-arbitraries.ts'
-import { type ParsedFile, UnreadableFileError } from '../../parsed-file/parsed-file.ts'
+import type { ParsedFile } from '../../parsed-file/parsed-file.ts'
 import { type Version, writeVCard } from '../../write/vcard/vcard.ts'
 import { readVCard } from './read-vcard.ts'
 

@@ -191,7 +191,8 @@ const uriNames = ['tel', 'url', 'socialprofile', 'x-socialprofile']
 
 /** The parts of all properties, also of those of which only the preferred one is read. */
 function textsIn(card: Card): SourceText[] {
-  const isPage = (line: CardLine) => card.isExportedUrl(card.uriOf(line)) || (card.isUnderstoryExport && (line.name === 'uid' || line.raw === 'Portfolio'))
+  const isPage = (line: CardLine) =>
+    card.isExportedUrl(card.uriOf(line)) || (card.isUnderstoryExport && (line.name === 'uid' || line.raw === 'Portfolio'))
   return card.allLines
     .filter((line) => !converted.includes(line.name) && !isPage(line))
     .flatMap((line) => {

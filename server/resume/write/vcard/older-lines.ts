@@ -27,7 +27,11 @@ export function modernLine(line: string): string {
 const decodeQuotedPrintable = (value: string, charset: string | undefined): string =>
   value
     .split(/(?<!\\);/)
-    .map((part) => decodeBytes(bytesOf(part), charset).replace(/\r\n?/g, '\n').replace(/\\(?!;)|(?<!\\);/g, '\\$&'))
+    .map((part) =>
+      decodeBytes(bytesOf(part), charset)
+        .replace(/\r\n?/g, '\n')
+        .replace(/\\(?!;)|(?<!\\);/g, '\\$&'),
+    )
     .join(';')
 
 const bytesOf = (part: string): Buffer =>
