@@ -83,7 +83,7 @@ it('splits the name of a vCard at its semicolons only, not at those of character
   })
 })
 
-it('leaves references alone that the owner typed, in files of ours', async () => {
+it('leaves references alone that the owner typed, in our own files', async () => {
   const { registerOwner } = await startApp()
   const bio = 'I teach HTML: &eacute; is &amp;eacute;, and <b> is a tag.'
   const [ada, eve, joe] = [await registerOwner(), await registerOwner(), await registerOwner()]
