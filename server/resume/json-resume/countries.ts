@@ -26,7 +26,7 @@ function comparable(name: string): string {
 
 /** Forms of government before the name: 'Federal Republic of Germany'. */
 const government =
-  /^(?:(?:federal |democratic |peoples |islamic |oriental |socialist |cooperative |hashemite )*(?:republic|kingdom|commonwealth|state|principality|grand duchy|sultanate|union|federation) of |republik |konigreich |republica de |republique de |repubblica di )/
+  /^(?:(?:federal |democratic |peoples |islamic |oriental |socialist |cooperative |hashemite |independent )*(?:republic|kingdom|commonwealth|state|principality|grand duchy|sultanate|union|federation) of (?:union of )?|republik |konigreich |republica de |republique de |repubblica di )/
 
 /** Latin letters of which a word of another language often consists: 'Man' (Finnish) or 'Ira' (Portuguese). */
 const isTooShort = (name: string) => /^[a-z]{1,3}$/.test(name)
