@@ -8,6 +8,8 @@ const reviewed: Readonly<Record<string, string>> = {
   '/[.,;:!?]+$/': 'reads 128 characters (contract/text.ts)',
   '/(?:(?<![\\p{L}\\p{N}])https?:\\/\\/|(?<![\\p{L}\\p{N}@./-])www\\.)[\\p{L}\\p{N}](?:[^\\s()<>"]|\\([^\\s()]*\\))*/giu':
     'undecided: nothing follows the repetition, so it never goes back, and each bracket is read up to the next one (contract/inline-text.ts)',
+  '/(?:[a-z][a-z\\d+.-]{0,20}:\\/\\/|www\\.|mailto:)(?:[^\\s<>"&]|&(?!(?:nbsp|[lg]t|quot|#(?:3[24]|6[02]|160)|#x(?:2[02]|3[ce]|a0));))*|(&(?:#(?:\\d{1,7}|x[\\da-f]{1,6})|[a-z][a-z\\d]{1,30});?)(=?)/gi':
+    'undecided: nothing follows the repetitions, so they never go back (server/resume/json-resume/entities.ts)',
   '/\\s*[|·•;,、，]|\\s+(?:[–—-]|&|at|and|bei|und|chez|et|y|presso|e|em|w|i)(?=\\s)/gu': 'reads 60 characters (contract/headline.ts)',
   '/[\\s,;]+$/': 'reads 50 characters (contract/headline.ts)',
   '/\\s+\\S*$/': 'reads 51 characters (contract/headline.ts)',

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { countryCodeOf } from './countries.ts'
 import { dateOf, inexactNotice, isOpenEnd } from './dates.ts'
+import { hasOtherTags } from './html.ts'
 import { isObject, type Member, objectIn, type Values } from './member.ts'
-import { countryCodeOf, stateOf } from './places.ts'
+import { stateOf } from './places.ts'
 import { lineIn, urlIn } from './texts.ts'
 
 /* Finds the values of an object in a resume that the portfolio does not contain, because they would be missing when it is written again. */
@@ -28,10 +30,6 @@ export function isEmpty(value: unknown): boolean {
 }
 
 const normalize = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
-/** Tags that may carry meaning, and that our texts cannot express. */
-const unsupportedTag = /<(?!\/?(?:p|br|div|ul|ol|li|b|strong|i|em|a|span|h[1-6])\b)[a-z]/i
-/** Removes scripts and styles, which are not content. */
-const withoutScripts = (text: string) => text.replace(/<(script|style)\b[^<>]*>[^<]*<\/\1>/gi, '')
 const digitsIn = (text: string) => text.replace(/\D/g, '')
 
 /** Comparisons for members that are written in another form than they were read. */
@@ -49,7 +47,7 @@ function isCovered(member: string, value: unknown, output: unknown): boolean {
   const text = String(value)
   if (isDateMember(member) && inexactNotice(member, lineIn(value))) return false
   if (normalize(text.toWellFormed()) === normalize(output)) return true
-  if (normalize(lineIn(value)) === normalize(output)) return !unsupportedTag.test(withoutScripts(text))
+  if (normalize(lineIn(value)) === normalize(output)) return !hasOtherTags(text)
   return (output !== '' && (dateOf(text) === output || urlIn(text) === output)) || (equivalences[member]?.(lineIn(value), output) ?? false)
 }
 

@@ -1,5 +1,4 @@
 import { states, type timezones } from '#contract/choices.ts'
-import { countryCodes } from '#contract/country-codes.ts'
 
 type State = keyof typeof states
 type Timezone = keyof typeof timezones
@@ -9,20 +8,6 @@ export function stateOf(region: string): State | '' {
   const name = region.toLowerCase()
   const match = Object.entries(states).find(([code, label]) => code.toLowerCase() === name || label.toLowerCase() === name)
   return (match?.[0] as State | undefined) ?? ''
-}
-
-const codesByName = new Map(
-  Object.entries(countryCodes).flatMap(([code, name]) => [
-    [name.toLowerCase(), code],
-    [code.toLowerCase(), code],
-  ]),
-)
-
-/** The country code of a code or an English name; '' if unknown. */
-export function countryCodeOf(country: string): string {
-  const name = country.trim().toLowerCase()
-  if (/^(?:usa|u\.s\.(?:a\.)?|united states of america)$/.test(name)) return 'US'
-  return codesByName.get(name) ?? ''
 }
 
 /** The states by the time zone in which most of their people live. Unlisted states have Eastern time. */

@@ -7,16 +7,23 @@ import { convertHtml } from './html.ts'
 /** A text of a file, as the forms clean what is typed into them. */
 export const cleanText = (text: string): string => typedText.cleanText(text).trim()
 
-/** Converts the HTML of a rich-text editor. List items have no empty lines between them. */
-export function textOfHtml(html: string): string {
-  const text = html.replace(/<li\b[^<>]*>\s*<p\b[^<>]*>/gi, '<li>').replace(/<\/p>\s*<\/li>/gi, '</li>')
-  return cleanText(convertHtml(text)).replace(/(?<!\n)\n{2,}(?=- )/g, '\n')
+/** A text that contains no HTML or no longer does, so that members of JSON Resume take it as it is. */
+export class PlainText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
 }
+
+/** A text of a file: HTML is converted, and entities are decoded. Done once, where the value is read from the file. */
+export const plainTextOf = (text: string): string => cleanText(convertHtml(text.toWellFormed()))
 
 /** The text of a string or a number; '' for other types. */
 function textIn(value: unknown): string {
+  if (value instanceof PlainText) return cleanText(value.text)
   if (typeof value === 'number') return String(value)
-  return typeof value === 'string' ? cleanText(convertHtml(value.toWellFormed())) : ''
+  return typeof value === 'string' ? plainTextOf(value) : ''
 }
 
 export const lineIn = (value: unknown): string => textIn(value).replace(/\s+/g, ' ')
@@ -32,7 +39,8 @@ export function itemsIn(value: unknown, max: number): string[] {
 
 /** The URL in a value, with `https` if it has no scheme; '' if browsers can't open it. */
 export function urlIn(value: unknown): string {
-  const text = lineIn(value)
+  // Without decoding: `&copy=1` is a parameter.
+  const text = cleanText(value instanceof PlainText ? value.text : typeof value === 'string' ? value : '').replace(/\s+/g, ' ')
   const url = /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(text) ? `https://${text}` : text
   return isHttpUrl(url) ? url : ''
 }

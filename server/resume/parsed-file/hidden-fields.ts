@@ -14,3 +14,7 @@ export function hideFields(builder: ParsedFileBuilder, names: readonly string[],
     if (hidden.length > 0) builder.setFields({ [group]: Object.fromEntries(hidden.map((name) => [name, true])) }, { from })
   }
 }
+
+/** The names that are none of a switch, for example of a newer Understory. */
+export const unknownFieldsIn = (names: readonly string[]): string[] =>
+  names.filter((name) => !Object.values(switchGroups).some((switches) => Object.hasOwn(switches, name)))

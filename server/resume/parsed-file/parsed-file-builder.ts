@@ -9,10 +9,10 @@ import { emptyOf, readerOf } from '#contract/values.ts'
 import { readBasics } from '../json-resume/basics.ts'
 import { dateOf, isOpenEnd, monthOrYear } from '../json-resume/dates.ts'
 import { readEntry } from '../json-resume/entries.ts'
-import { isUnset, objectIn, type Values } from '../json-resume/member.ts'
+import { isObject, isUnset, objectIn, type Values } from '../json-resume/member.ts'
 import { readPersonName } from '../json-resume/person-name.ts'
 import { sections } from '../json-resume/sections.ts'
-import { cleanText, cutAtSentence, cutAtWord, urlIn } from '../json-resume/texts.ts'
+import { cleanText, cutAtSentence, cutAtWord, PlainText, urlIn } from '../json-resume/texts.ts'
 import { excerpt } from '../json-resume/unmapped.ts'
 import { dropInvalid } from '../json-resume/valid-values.ts'
 import { DateReader } from './date-reader.ts'
@@ -91,7 +91,14 @@ function validValueOf(name: string, field: Field, value: unknown): unknown {
 export const isComplete = (fields: Fields, values: Values): boolean =>
   Object.entries(fields).every(([name, { required }]) => !required || !isUnset(values[name]))
 
-/** Builds a `ParsedFile`. Values are cut to what PUT accepts; a value that is cut or invalid is also added whole as unmapped. */
+/** Members whose texts are not converted from HTML again. */
+function plainMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainMembers)
+  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plainMembers(each)]))
+  return typeof value === 'string' && value !== '' ? new PlainText(value) : value
+}
+
+/** Builds a `ParsedFile` from plain texts: readers of formats with HTML or entities have converted them. Values are cut to what PUT accepts; a value that is cut or invalid is also added whole as unmapped. */
 export class ParsedFileBuilder {
   readonly file: ParsedFile
   readonly #today: string
@@ -133,7 +140,7 @@ export class ParsedFileBuilder {
 
   /** Sets fields from members of `basics` of JSON Resume. Fields that are already set stay. */
   setBasics(members: Values, source: Source): void {
-    const { links: _, ...values }: Values = readBasics({ basics: members }, this.#today)
+    const { links: _, ...values }: Values = readBasics({ basics: plainMembers(members) }, this.#today)
     const isNamed = this.hasField('firstName') || this.hasField('lastName')
     this.setFields(values, source)
     const { others } = readPersonName(members['name'])
@@ -158,7 +165,7 @@ export class ParsedFileBuilder {
     }
     const notices: string[] = []
     const dated = this.#dates.read(fields, members, { from, notices })
-    const read = section ? readEntry(section, dated, this.#today) : readerOf(fields)({})
+    const read = section ? readEntry(section, objectIn(plainMembers(dated)), this.#today) : readerOf(fields)({})
     const values = dropInvalid(fields, { ...read, ...fieldValues })
     this.#dates.tellLost(fields, dated, values, { from, notices })
     entries.push({ values, from, confidence, notices })

@@ -4,20 +4,22 @@ import { limits } from '#contract/limits.ts'
 import { findInResume } from '../json-resume/find.ts'
 import { isObject, type Values } from '../json-resume/member.ts'
 import { sections } from '../json-resume/sections.ts'
+import { limitNotRead } from '../parsed-file/grouping.ts'
 import { readJson, tooLarge } from '../parsed-file/json.ts'
 import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../parsed-file/parsed-file.ts'
-import { textOf } from '../parsed-file/text.ts'
+import { type DecodedText, textOf } from '../parsed-file/text.ts'
+import { decodeBytes } from '../write/vcard/older-lines.ts'
 import { isPortfolioJson, readPortfolio } from './archive/portfolio.ts'
 import { readArchive } from './archive/read-archive.ts'
 import { isBibtex, isCslJson, isRis, readBibtex, readCslJson, readRis } from './bibliography/read-bibliography.ts'
 import { isWordFile } from './docx/parts.ts'
 import { readWord } from './docx/read-word.ts'
 import { readEuropass } from './europass/europass.ts'
-import { readLinkedIn } from './linkedin/read-linkedin.ts'
+import { isLinkedInTable, readLinkedIn, readLinkedInTable, unknownTable } from './linkedin/read-linkedin.ts'
 import { readPdf } from './pdf/read-pdf.ts'
 import { isReactiveResume, readReactiveResume } from './reactive-resume/read-reactive-resume.ts'
 import { readVCard } from './vcard/read-vcard.ts'
-import { Zip } from './zip.ts'
+import { cannotOpenZip, Zip } from './zip.ts'
 
 interface Options {
   /** The name of the uploaded file. */
@@ -31,12 +33,14 @@ const maxVCardBytes = 1024 * 1024
 const maxTextBytes = 4 * 1024 * 1024 + 2
 
 /** Bytes at the beginning by which a file is recognized. */
-const headBytes = 1024
+const headBytes = 16 * 1024
 
 const unknownFormat =
   'We can’t read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF, a Word file (.docx), a vCard or publications as BibTeX, RIS or CSL-JSON.'
 const emptyFile = 'This file is empty. Save it again, or choose another one.'
-const otherFormat = (name: string) => `This is ${name}, which we can’t read. Save it as PDF or as Word (.docx).`
+const otherFormat = (name: string, saveAs = 'PDF or as Word (.docx)') => `This is ${name}, which we can’t read. Save it as ${saveAs}.`
+const unpackFirst = (names: readonly string[]) =>
+  `This ZIP contains ${new Intl.ListFormat('en').format(names.slice(0, 5))}. Unpack it and upload one file.`
 const olderWord = 'This is an older Word file, or one with a password. Save it as .docx without a password.'
 const noResume = 'This JSON is not a resume: it has none of basics, work, education, skills.'
 
@@ -54,12 +58,9 @@ export async function readFile(file: string | number, options: Options): Promise
 async function readOpenFile(descriptor: number, options: Options): Promise<ParsedFile> {
   const kind = kindOf(bytesOf(descriptor, headBytes), options.filename)
   if (kind === 'zip') return await readZip(descriptor, options)
-  const max = kind === 'pdf' ? limits.documentBytes : maxTextBytes
   const { size } = fstatSync(descriptor)
-  if (size > max) throw tooLarge(kind === 'pdf' ? 'PDF' : 'file', max)
-  const bytes = bytesOf(descriptor, size)
-  if (kind === 'pdf') return await readPdf(new Uint8Array(bytes), options)
-  return kind === 'xml' ? readXml(bytes, options) : await readText(bytes, options)
+  assertSize(kind, size)
+  return await readBytes(kind, bytesOf(descriptor, size), options)
 }
 
 /** The first bytes of a file. */
@@ -74,25 +75,61 @@ function bytesOf(descriptor: number, count: number): Buffer {
   return bytes.subarray(0, length)
 }
 
-/** A ZIP with a Word document is a Word file, one with a portfolio.json is our own archive, and any other is read as a LinkedIn archive. */
-async function readZip(descriptor: number, { today }: Options): Promise<ParsedFile> {
+function assertSize(kind: Kind, size: number): void {
+  const max = kind === 'pdf' ? limits.documentBytes : maxTextBytes
+  if (size > max) throw tooLarge(kind === 'pdf' ? 'PDF' : 'file', max)
+}
+
+async function readBytes(kind: Kind, bytes: Buffer, options: Options): Promise<ParsedFile> {
+  if (kind === 'pdf') return await readPdf(new Uint8Array(bytes), options)
+  if (kind === 'table') return readLinkedInTable(bytes, options.filename, options.today)
+  return kind === 'xml' ? readXml(bytes, options) : await readText(bytes, options)
+}
+
+/**
+ * A ZIP with a Word document is a Word file, one with a portfolio.json is our own archive, and one with a single resume file in it is that file.
+ * Any other is read as a LinkedIn archive.
+ */
+async function readZip(descriptor: number, options: Options): Promise<ParsedFile> {
   const zip = await Zip.open(descriptor)
-  if (isWordFile(zip)) return await readWord(zip, today)
+  if (isWordFile(zip)) return await readWord(zip, options.today)
   const other = officeFiles.find(({ part }) => zip.entries.some(({ path }) => path === part))
-  if (other) throw new UnreadableFileError(otherFormat(other.name))
-  return (await readArchive(zip)) ?? (await readLinkedIn(zip, today))
+  if (other) throw new UnreadableFileError(otherFormat(other.name, other.saveAs))
+  return (await readArchive(zip)) ?? (await readPackedFile(zip, options)) ?? (await readLinkedIn(zip, options.today))
 }
 
 /** ZIPs of office programs, by a part that each of their files has. */
 const officeFiles = [
   { part: 'META-INF/manifest.xml', name: 'an OpenDocument file (.odt)' },
   { part: 'Index/Document.iwa', name: 'a file of Pages' },
+  { part: 'xl/workbook.xml', name: 'a spreadsheet (.xlsx)', saveAs: 'CSV' },
 ]
+
+/** The resume file in a ZIP that someone packed; undefined if it has none, or tables. */
+async function readPackedFile(zip: Zip, options: Options): Promise<ParsedFile | undefined> {
+  const named = (pattern: RegExp) => zip.entries.filter(({ name }) => pattern.test(name))
+  const [entry, ...others] = named(/\.(?:json|xml|pdf|docx|vcf|bib|ris)$/i)
+  if (!entry || named(/\.csv$/i).length > 0) return undefined
+  const names = [entry, ...others].map(({ name }) => name.slice(-60))
+  if (others.length > 0 || /\.docx$/i.test(entry.name)) throw new UnreadableFileError(unpackFirst(names))
+  zip.limits = { ...zip.limits, fileBytes: limits.documentBytes }
+  const bytes = await zip.read(entry)
+  if (!bytes) throw new UnreadableFileError(cannotOpenZip)
+  const filename = entry.name
+  const kind = kindOf(bytes.subarray(0, headBytes), filename)
+  if (kind === 'zip') throw new UnreadableFileError(unpackFirst(names))
+  assertSize(kind, bytes.length)
+  const file = await readBytes(kind, bytes, { ...options, filename })
+  const notRead = zip.entries
+    .filter((each) => each !== entry)
+    .map(({ path }) => ({ name: path.slice(-200), why: `Only ${filename} was read.` }))
+  return { ...file, notRead: limitNotRead([...file.notRead, ...notRead]) }
+}
 
 /** The first bytes of .doc, and of .docx with a password. */
 const compoundFile = '\xd0\xcf\x11\xe0'
 
-type Kind = 'zip' | 'pdf' | 'xml' | 'text'
+type Kind = 'zip' | 'pdf' | 'xml' | 'text' | 'table'
 
 function kindOf(head: Buffer, filename: string): Kind {
   const start = head.toString('latin1')
@@ -100,12 +137,13 @@ function kindOf(head: Buffer, filename: string): Kind {
   if (start.startsWith('{\\rtf')) throw new UnreadableFileError(otherFormat('a file in Rich Text Format (.rtf)'))
   if (start.startsWith('PK')) return 'zip'
   if (start.startsWith(compoundFile)) throw new UnreadableFileError(olderWord)
-  if (start.includes('%PDF-')) return 'pdf'
+  if (start.slice(0, 1024).includes('%PDF-')) return 'pdf'
   const text = textOf(head).text.trimStart()
   if (text.startsWith('<?xml')) return 'xml'
   if (isBibtex(text, /\.bib$/i.test(filename)) || isRis(text)) return 'text'
   if (/^[{[]/.test(text) || /^BEGIN:VCARD/i.test(text) || /\.json$/i.test(filename)) return 'text'
-  throw new UnreadableFileError(unknownFormat)
+  if (isLinkedInTable(head, filename)) return 'table'
+  throw new UnreadableFileError(/\.[ct]sv$/i.test(filename) ? unknownTable : unknownFormat)
 }
 
 function readXml(bytes: Uint8Array, { filename, today }: Options): ParsedFile {
@@ -115,7 +153,7 @@ function readXml(bytes: Uint8Array, { filename, today }: Options): ParsedFile {
 }
 
 async function readText(bytes: Buffer, options: Options): Promise<ParsedFile> {
-  const { text, isGuessed } = textOf(joinSplitLetters(bytes))
+  const { text, isGuessed } = textOfVCard(bytes) ?? textOf(bytes)
   const file = await parseText(text, options)
   return isGuessed ? { ...file, notices: ['This file is not in UTF-8. Please check letters with accents.', ...file.notices] } : file
 }
@@ -128,10 +166,17 @@ async function parseText(text: string, { filename, today }: Options): Promise<Pa
   return parseResume(readJson(text), today)
 }
 
-/** Some programs fold the lines of a vCard between the bytes of one letter, which makes them invalid UTF-8. */
-function joinSplitLetters(bytes: Buffer): Buffer {
-  if (!/^\s*BEGIN:VCARD/i.test(bytes.toString('latin1', 0, 100)) || !textOf(bytes).isGuessed) return bytes
-  return Buffer.from(bytes.toString('latin1').replace(/\r?\n[ \t]/g, ''), 'latin1')
+/**
+ * A vCard that is not in UTF-8: some programs fold its lines between the bytes of one letter, and older ones name an encoding. Undefined for
+ * any other file.
+ */
+function textOfVCard(bytes: Buffer): DecodedText | undefined {
+  const latin = bytes.toString('latin1')
+  if (!/^\s*BEGIN:VCARD/i.test(latin.slice(0, 100)) || !textOf(bytes).isGuessed) return undefined
+  const unfolded = Buffer.from(latin.replace(/\r?\n[ \t]/g, ''), 'latin1')
+  const [, charset] = /;CHARSET=([\w-]{2,20})[;:]/i.exec(latin) ?? []
+  if (charset === undefined || /^utf-?8$/i.test(charset) || !textOf(unfolded).isGuessed) return textOf(unfolded)
+  return { text: decodeBytes(unfolded, charset), isGuessed: false }
 }
 
 function parseVCard(text: string): ParsedFile {

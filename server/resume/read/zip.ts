@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
 import { UnreadableFileError } from '../parsed-file/parsed-file.ts'
+import { textOf } from '../parsed-file/text.ts'
 
 const megabyte = 1024 * 1024
 const maxEntries = 5000
@@ -19,7 +20,7 @@ export interface ZipEntry {
   entry: Entry
 }
 
-/** The files of a ZIP, unpacked within limits. */
+/** The files of a ZIP, without those of operating systems, unpacked within limits. */
 export class Zip {
   readonly entries: readonly ZipEntry[]
   /** Number of opened files, bytes of one file and bytes of all files. */
@@ -77,14 +78,27 @@ export class Zip {
   }
 }
 
+/** What Macs, Windows and office programs add to the folders of people, and to archives that they pack again. */
+const systemFile =
+  /(?:^|\/)(?:__MACOSX|\.AppleDouble|\.Spotlight-V100|\.Trashes|\.fseventsd|\.TemporaryItems|@eaDir|\$RECYCLE\.BIN|System Volume Information)\/|(?:^|\/)(?:\._[^/]*|\.DS_Store|\.localized|\.directory|Icon\r|Thumbs\.db|ehthumbs(?:_vista)?\.db|desktop\.ini|~\$[^/]*|\.~lock\.[^/]*)$/i
+
 async function entriesOf(file: ZipFile): Promise<ZipEntry[]> {
-  if (file.entryCount > maxEntries) throw tooLargeError()
+  // Macs double the number of files.
+  if (file.entryCount > 2 * maxEntries) throw tooLargeError()
   const entries: ZipEntry[] = []
   for await (const entry of file.eachEntry()) {
+    const path = pathOf(entry)
+    if (path.endsWith('/') || systemFile.test(path)) continue
     if (entry.isEncrypted()) throw new UnreadableFileError(cannotOpenZip)
-    const path = entry.fileName
-    if (path.endsWith('/')) continue
     entries.push({ path, name: path.slice(path.lastIndexOf('/') + 1), size: entry.uncompressedSize, entry })
   }
+  if (entries.length > maxEntries) throw tooLargeError()
   return entries
+}
+
+/** The path with composed letters, also if it is in UTF-8 without saying so, as some programs write it. */
+function pathOf({ fileName, fileNameRaw, generalPurposeBitFlag }: Entry): string {
+  const isMarked = (generalPurposeBitFlag & 0x800) !== 0
+  const { text, isGuessed } = isMarked ? { text: fileName, isGuessed: false } : textOf(fileNameRaw)
+  return (isGuessed ? fileName : text.replaceAll('\\', '/')).normalize('NFC')
 }

@@ -44,7 +44,7 @@ function readField(content: Content, name: string, field: Field, value: unknown)
   // The server's data about the photo is not content; the photo is another file of the archive.
   const knownPart = field.kind === 'group' ? knownValues(field.fields, objectIn(value)) : value
   const validValue = isEmpty(knownPart) ? undefined : dropInvalid({ [name]: field }, { [name]: knownPart })[name]
-  const lost = lostValues({ [name]: knownPart }, { [name]: validValue })
+  const lost = lostValues({ [name]: name === 'photo' ? knownPart : value }, { [name]: validValue })
   if (lost !== undefined) {
     content.unmapped.push(unmappedOf(field.label, value))
     content.notices.push(`"${field.label}" in ${from} was not imported unchanged, because it is not valid in a current portfolio.`)

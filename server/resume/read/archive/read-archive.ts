@@ -27,7 +27,9 @@ const portfolioFile = 'portfolio.json'
  * @throws {UnreadableFileError}
  */
 export async function readArchive(zip: Zip): Promise<ParsedFile | undefined> {
-  const portfolioEntry = zip.entries.find(({ path }) => /^(?:[^/]+\/)?portfolio\.json$/.test(path))
+  const [portfolioEntry] = zip.entries
+    .filter(({ name }) => name === portfolioFile)
+    .toSorted((one, other) => one.path.length - other.path.length)
   if (!portfolioEntry) return undefined
   zip.limits = {
     files: 3 + limits.documents + pictureFileNames.length * limits.pictures + endorsementTextLimits.stored,

@@ -1,8 +1,10 @@
+import { dateOf } from '../../json-resume/dates.ts'
 import { isObject, objectIn, type Values } from '../../json-resume/member.ts'
 import { tooComplex } from '../../parsed-file/json.ts'
 import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../../parsed-file/parsed-file.ts'
 import { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
-import { addReference, readMembers } from './references.ts'
+import type { SourceText } from '../../parsed-file/unused-texts.ts'
+import { addReference, addUnusedMembers, plain, readMembers } from './references.ts'
 
 /*
  * Lists of publications: BibTeX and RIS by Citation.js, CSL-JSON as it is. Its type is always given: without one, Citation.js takes a text
@@ -46,7 +48,9 @@ export async function readBibtex(text: string): Promise<ParsedFile> {
     const read = Object.entries(reference).filter(([name]) => readMembers.includes(name))
     const values = { ...Object.fromEntries(read), abstract: textOf('abstract') }
     add({ ...values, ...Object.fromEntries(others.map((name) => [name, textOf(name)])) }, preprintOf(properties))
-    return true
+    return Object.keys(properties)
+      .filter((name) => !(name === 'month' && dateOf(`${textOf(name)} 2000`) !== ''))
+      .map((name) => ({ label: name, text: plain(textOf(name)) }))
   })
 }
 
@@ -61,28 +65,39 @@ export async function readRis(text: string): Promise<ParsedFile> {
     .filter((entry) => entry.startsWith('TY'))
   return readEach('ris', entries, (entry, add) => {
     const [reference] = listIn(plugins.input.chain(entry, { forceType: '@ris/file', generateGraph: false }))
-    if (reference) add(reference)
-    return reference !== undefined
+    if (!reference) return false
+    add(reference)
+    return tagsOf(entry)
   })
 }
 
 export function readCslJson(references: readonly unknown[]): ParsedFile {
   return readEach('csl-json', references, (reference, add) => {
-    if (isObject(reference)) add(reference)
-    return isObject(reference)
+    if (!isObject(reference)) return false
+    add(reference)
+    return textsIn(reference)
   })
 }
 
 type Library = typeof import('@citation-js/core')
 type Add = (reference: Values, more?: Values) => void
 
-function readEach<E>(kind: 'bibtex' | 'ris' | 'csl-json', entries: readonly E[], read: (entry: E, add: Add) => boolean): ParsedFile {
+/** Returns the texts of the reference, of which those that were not used are kept; false if it can't be read. */
+type Read<E> = (entry: E, add: Add) => false | readonly Omit<SourceText, 'from'>[]
+
+function readEach<E>(kind: 'bibtex' | 'ris' | 'csl-json', entries: readonly E[], read: Read<E>): ParsedFile {
   const builder = new ParsedFileBuilder(emptyParsedFile(kind))
   if (entries.length > maxReferences) builder.addNotice(`This file has more than ${maxReferences} references. The others were not read.`)
   for (const [index, entry] of entries.slice(0, maxReferences).entries()) {
     const from = `Reference ${index + 1}`
-    const isRead = isSuccessful(() => read(entry, (reference, more) => addReference(builder, reference, from, more)))
-    if (!isRead) {
+    const texts = resultOf(() => read(entry, (reference, more) => addReference(builder, reference, from, more)))
+    if (texts)
+      addUnusedMembers(
+        builder,
+        texts.map((each) => ({ ...each, from })),
+        from,
+      )
+    else {
       builder.addUnmapped(from, entry, from)
       builder.addNotice(`${from} can’t be read.`)
     }
@@ -91,7 +106,7 @@ function readEach<E>(kind: 'bibtex' | 'ris' | 'csl-json', entries: readonly E[],
 }
 
 /** A damaged or a deeply nested reference is an error of the library. */
-function isSuccessful(read: () => boolean): boolean {
+function resultOf<R>(read: () => R): R | false {
   try {
     return read()
   } catch {
@@ -109,6 +124,20 @@ function partsOfBibtex(text: string): { type: string; part: string }[] {
     at: match.index + match[0].indexOf('@'),
   }))
   return starts.map(({ type, at }, index) => ({ type, part: text.slice(at, starts[index + 1]?.at) }))
+}
+
+/** The tags of a reference in RIS, except those of its kind, its end and its id. A line without a tag continues the one before. */
+const tagsOf = (entry: string): Omit<SourceText, 'from'>[] =>
+  entry
+    .split(/^(?=[A-Z][A-Z0-9] {2}-)/m)
+    .filter((line) => /^[A-Z]/.test(line) && !/^(?:TY|ER|ID) /.test(line))
+    .map((line) => ({ label: line.slice(0, 2), text: plain(line.slice(5)), isDate: /^(?:PY|Y1|DA) /.test(line) }))
+
+/** The texts of a reference in CSL-JSON, except its kind, id and dates. */
+function textsIn(value: unknown, label = ''): { label: string; text: string }[] {
+  if (typeof value !== 'object' || value === null) return value === undefined || value === null ? [] : [{ label, text: plain(value) }]
+  const members = Object.entries(value).filter(([name]) => label !== '' || !['id', 'type', 'issued', 'citation-key'].includes(name))
+  return members.flatMap(([name, each]) => textsIn(each, label || name))
 }
 
 const listIn = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isObject) : [])

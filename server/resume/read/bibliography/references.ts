@@ -1,6 +1,8 @@
 import { doiIn } from '#contract/doi.ts'
+import { decodeEntities } from '../../json-resume/entities.ts'
 import { isUnset, objectIn, type Values } from '../../json-resume/member.ts'
 import type { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
+import { type SourceText, unusedTexts } from '../../parsed-file/unused-texts.ts'
 
 /* References in the form of CSL-JSON, to which Citation.js converts BibTeX and RIS, as publications. */
 
@@ -36,7 +38,7 @@ export const readMembers: readonly string[] = [
 export function addReference(builder: ParsedFileBuilder, reference: Values, from: string, more: Values = {}): void {
   const text = (name: string) => plain(reference[name])
   const doi = text('DOI')
-  const url = text('URL')
+  const url = String(reference['URL'] ?? '')
   const [volume, issue] = [text('volume'), text('issue')]
   const title = text('title')
   const values = {
@@ -60,16 +62,27 @@ export function addReference(builder: ParsedFileBuilder, reference: Values, from
 }
 
 /** Without the few HTML tags of CSL-JSON, and with composed letters: LaTeX writes ï as a dotless i with two dots. */
-function plain(value: unknown): string {
+export function plain(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
-  return String(value)
+  const text = String(value)
     .replaceAll(/<\/?(?:i|b|em|strong|sup|sub|sc|span|p|jats:[a-z-]{1,20})(?:\s[^<>]{0,100})?>/gi, '')
     .replaceAll(/ı(?=[\u0300-\u036f])/g, 'i')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .normalize('NFC')
-    .trim()
+  return decodeEntities(text).normalize('NFC').trim()
+}
+
+/** Adds the texts of a reference that were not used, as one value. */
+export function addUnusedMembers(builder: ParsedFileBuilder, texts: readonly SourceText[], from: string): void {
+  const { lists, unmapped } = builder.file
+  const publication = lists.publications?.at(-1)
+  const known = unmapped.slice(unmapped.findLastIndex((each) => each.from !== from) + 1)
+  const used = [publication?.from === from ? publication.values : undefined, publication?.notices, known]
+  const withoutHost = texts.map((each) => ({ ...each, text: doiIn(each.text) ?? each.text }))
+  const unused = unusedTexts(withoutHost, used).map(({ label, text }) => [label, text] as const)
+  const byLabel = Object.entries(Object.groupBy(unused, ([label]) => label)).map(([label, group = []]) => [
+    label,
+    group.map(([, text]) => text).join('; '),
+  ])
+  if (unused.length > 0) builder.addUnmapped(`More of ${from}`, Object.fromEntries(byLabel), from)
 }
 
 const maxAuthors = 1000

@@ -1,8 +1,8 @@
-import { textOfHtml, urlIn } from '../../json-resume/texts.ts'
+import { urlIn } from '../../json-resume/texts.ts'
 import { languageName } from '../../parsed-file/language-names.ts'
 import type { ParsedFileBuilder, Source } from '../../parsed-file/parsed-file-builder.ts'
 import { addLink } from '../pdf/contact.ts'
-import { countryCodeOf, type Entry, languageOf, nativeLanguageOf, type Period, placeOf, positionOf, skillsOf, studyOf } from './entries.ts'
+import { type Entry, languageOf, nativeLanguageOf, type Period, placeOf, positionOf, skillsOf, studyOf } from './entries.ts'
 import type { XmlElement } from './xml.ts'
 
 /* Europass since 2020: a `Candidate` element whose element names come from HR-XML. */
@@ -23,7 +23,7 @@ export function readCandidate(root: XmlElement, builder: ParsedFileBuilder, sour
 
 function readChannel(channel: XmlElement, builder: ParsedFileBuilder, source: Source): void {
   const kind = channel.text('ChannelCode')
-  const uri = channel.text('URI', 'URL', 'Text')
+  const uri = channel.uri('URI', 'URL', 'Text')
   const phoneParts = ['CountryDialing', 'AreaDialing', 'DialNumber'].map((name) => channel.text(name)).filter(Boolean)
   if (kind === 'Email') builder.setBasics({ email: uri.replace(/^mailto:/i, '') }, source)
   else if (phoneParts.length > 0)
@@ -40,7 +40,7 @@ function readChannel(channel: XmlElement, builder: ParsedFileBuilder, source: So
     postalCode: address.text('PostalCode'),
     city: address.text('CityName'),
     region: address.text('CountrySubDivisionCode'),
-    countryCode: countryCodeOf(address.text('CountryCode')),
+    countryCode: address.text('CountryCode'),
   }
   builder.setBasics({ location }, source)
 }
@@ -55,7 +55,7 @@ const siteOf = (organization: XmlElement): string =>
   organization
     .first('OrganizationContact')
     .all('Communication')
-    .map((channel) => urlIn(channel.text('URI', 'URL')))
+    .map((channel) => urlIn(channel.uri('URI', 'URL')))
     .find(Boolean) ?? ''
 
 function positionsIn(employer: XmlElement): Entry[] {
@@ -116,8 +116,8 @@ const levelIn = (dimension: XmlElement) => ({
 
 function otherEntriesIn(profile: XmlElement): Entry[] {
   const titleOf = (element: XmlElement) => element.text('Title', 'Name', 'CertificationName')
-  const descriptionOf = (element: XmlElement) => textOfHtml(element.text('Description'))
-  const urlOf = (element: XmlElement) => urlIn(element.text('Link'))
+  const descriptionOf = (element: XmlElement) => element.text('Description')
+  const urlOf = (element: XmlElement) => urlIn(element.uri('Link'))
   const projects = profile.all('Projects/Project').map((element): Entry => {
     const { startDate, endDate } = periodOf(element.first('Date', 'Period'))
     return {

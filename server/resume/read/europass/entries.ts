@@ -1,6 +1,6 @@
 import { countryCodes } from '#contract/country-codes.ts'
+import { countryCodeOf } from '../../json-resume/countries.ts'
 import type { Values } from '../../json-resume/member.ts'
-import { textOfHtml } from '../../json-resume/texts.ts'
 import type { ListName } from '../../parsed-file/parsed-file.ts'
 import type { ResumeEntry } from '../../parsed-file/parsed-file-builder.ts'
 
@@ -26,7 +26,7 @@ export const positionOf = (members: Values, { startDate, endDate, isOpen }: Peri
 export const studyOf = (members: Values, { startDate, endDate, isOpen }: Period, summary: string): Entry => ({
   list: 'education',
   members: { ...members, startDate, endDate: isOpen ? '' : endDate },
-  fieldValues: { summary: textOfHtml(summary) },
+  fieldValues: { summary },
 })
 
 export const skillsOf = (name: string, keywords: readonly string[]): Entry[] =>
@@ -43,15 +43,8 @@ export function languageOf(language: string, levels: readonly { kind: string; le
 
 export const nativeLanguageOf = (language: string): Entry => languageOf(language, [{ kind: '', level: 'Native' }])
 
-/** The ISO code of a country: the EU has its own codes for Greece and the United Kingdom. */
-export function countryCodeOf(code: string): string {
-  const upper = code.toUpperCase()
-  return { EL: 'GR', UK: 'GB' }[upper] ?? upper
-}
-
-/** 'Gent, Belgium' */
+/** 'Gent, Belgium', also for a code. */
 export function placeOf(city: string, country: string): string {
   const names: Readonly<Record<string, string>> = countryCodes
-  const code = countryCodeOf(country)
-  return [city, Object.hasOwn(names, code) ? names[code] : country].filter(Boolean).join(', ')
+  return [city, /^[A-Za-z]{2,3}$/.test(country) ? (names[countryCodeOf(country)] ?? country) : country].filter(Boolean).join(', ')
 }

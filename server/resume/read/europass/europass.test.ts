@@ -32,7 +32,7 @@ describe('a PDF of Europass', () => {
         startDate: '2019-03',
         current: true,
         location: 'Gent, Belgium',
-        summary: 'Opened 1,200 letters.\n\n- Closed 1,199',
+        summary: 'Opened 1,200 letters.\n- Closed 1,199',
       },
       { company: 'Atelier Inkt', title: 'Conservator', startDate: '2013-10', endDate: '2019-02', current: false },
     ])
@@ -48,6 +48,7 @@ describe('a PDF of Europass', () => {
       ['English', 'Listening C1, Production B2'],
     ])
     expect(unmapped.map(({ value, personal }) => [value, personal])).toEqual([
+      ['be', true],
       [
         {
           'Museum of Unread Letters, Start date': '2019-03-01',
@@ -95,7 +96,7 @@ describe('a PDF of Europass', () => {
     ])
     expect(lists.skillCategories?.[0]?.values).toMatchObject({ name: 'Computer skills', skills: ['Chart plotters', 'Spreadsheets'] })
     expect(lists.more?.[0]?.values).toMatchObject({ heading: 'Honours and awards', summary: 'Medal of the Harbour, 2016' })
-    expect(unmapped.map(({ value }) => value)).toEqual(['1979-11-05', 'Male', 'B'])
+    expect(unmapped.map(({ value }) => value)).toEqual(['1979-11-05', 'Male', 'B', 'Preferred job'])
   })
 })
 

@@ -1,12 +1,14 @@
+import { countryCodeOf } from '../../json-resume/countries.ts'
 import { emptyParsedFile, type ParsedFile } from '../../parsed-file/parsed-file.ts'
 import { ParsedFileBuilder, type Source } from '../../parsed-file/parsed-file-builder.ts'
+import { addUnusedTexts } from '../../parsed-file/unused-texts.ts'
 import { readCandidate } from './candidate.ts'
 import { readPassport } from './passport.ts'
 import { parseXml } from './xml.ts'
 
 /** Names of elements that are of no use to the person: ids, layout, pictures, and codes that are also present as text. */
 const ignoredNames =
-  /^(?:DocumentID|CandidateSupplier|ID|RenderingInformation|Attachment|DocumentInfo|PrintingPreferences|ReferenceTo|Photo|Signature|.*Code|CompetencyID|TaxonomyID|Code|ISO639.*)$/
+  /^(?:DocumentID|CandidateSupplier|ID|RenderingInformation|Attachment|DocumentInfo|PrintingPreferences|ReferenceTo|Photo|Signature|(?:Use|Channel|Language|CompetencyDimensionType)Code|CompetencyID|TaxonomyID|Code|ISO639.*)$/
 
 /** Readers by the name of the root element. They set the fields about the person and return the entries of lists. */
 const readers = new Map([
@@ -15,6 +17,12 @@ const readers = new Map([
   ['LearnerInfo', readPassport],
   ['Europass', readPassport],
 ])
+
+/** Flags, and codes of which the names are used. */
+const isConverted = (path: readonly string[], text: string): boolean =>
+  /^(?:CurrentIndicator|Ongoing|Current|(?:Primary)?LanguageCode)$/.test(path.at(-1) ?? '') ||
+  (/Country/.test(path.slice(-2).join(' ')) && countryCodeOf(text) !== '')
+const isDate = (path: readonly string[]): boolean => /Date|Year|From|To$/.test(path.slice(-2).join(' '))
 
 const personalNames = /birth|gender|national|address|instantmessaging|visa/i
 
@@ -31,6 +39,17 @@ export function readEuropass(bytes: Uint8Array, { name, today }: { name: string;
   for (const { list, ...entry } of read(root, builder, source)) builder.addResumeEntry(list, entry, source)
   for (const { path, text } of root.unreadTexts((element) => !ignoredNames.test(element.name)))
     builder.addUnmapped(labelOf(path), text, name, { personal: personalNames.test(path.join(' ')) })
+  const texts = root.texts((element) => !ignoredNames.test(element.name)).filter(({ path, text }) => !isConverted(path, text))
+  addUnusedTexts(
+    builder.file,
+    texts.map(({ path, text }) => ({
+      label: labelOf(path),
+      text,
+      from: name,
+      personal: personalNames.test(path.join(' ')),
+      isDate: isDate(path),
+    })),
+  )
   return builder.build()
 }
 

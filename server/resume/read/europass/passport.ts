@@ -1,8 +1,8 @@
-import { textOfHtml, urlIn } from '../../json-resume/texts.ts'
+import { urlIn } from '../../json-resume/texts.ts'
 import type { ParsedFileBuilder, Source } from '../../parsed-file/parsed-file-builder.ts'
 import { addLink } from '../pdf/contact.ts'
 import { headingIn } from '../pdf/headings.ts'
-import { countryCodeOf, type Entry, languageOf, nativeLanguageOf, type Period, placeOf, positionOf, skillsOf, studyOf } from './entries.ts'
+import { type Entry, languageOf, nativeLanguageOf, type Period, placeOf, positionOf, skillsOf, studyOf } from './entries.ts'
 import type { XmlElement } from './xml.ts'
 
 /* Europass before 2020: a `SkillsPassport` element. */
@@ -36,11 +36,11 @@ function readPerson(person: XmlElement, builder: ParsedFileBuilder, source: Sour
     address: address.text('AddressLine'),
     postalCode: address.text('PostalCode'),
     city: address.text('Municipality'),
-    countryCode: countryCodeOf(address.text('Country/Code')),
+    countryCode: address.text('Country/Code'),
   }
   builder.setBasics({ location }, source)
   for (const site of [...contact.all('WebsiteList/Website'), ...contact.all('Website')]) {
-    const text = site.text('Contact', '.')
+    const text = site.uri('Contact', '.')
     if (urlIn(text)) addLink(builder, urlIn(text), source, 'website')
     else builder.addUnmapped('Website', text, source.from)
   }
@@ -59,7 +59,7 @@ function periodOf(element: XmlElement): Period {
 }
 
 const labelIn = (element: XmlElement, name: string) => element.text(`${name}/Label`, name)
-const siteOf = (organization: XmlElement) => urlIn(organization.text('ContactInfo/Website/Contact'))
+const siteOf = (organization: XmlElement) => urlIn(organization.uri('ContactInfo/Website/Contact'))
 
 function positionIn(work: XmlElement): Entry {
   const employer = work.first('Employer')
@@ -113,7 +113,7 @@ const skillGroups = {
 /** A list of words is a category of skills; any other text becomes an unmapped value. */
 function readSkills(skills: XmlElement, builder: ParsedFileBuilder, source: Source): Entry[] {
   return Object.entries(skillGroups).flatMap(([name, heading]) => {
-    const text = textOfHtml(skills.text(`${name}/Description`))
+    const text = skills.text(`${name}/Description`)
     const words = text
       .split(/\n|[,;]\s/)
       .map((word) => word.replace(/^[-•*]\s*/, '').trim())
@@ -126,5 +126,5 @@ function readSkills(skills: XmlElement, builder: ParsedFileBuilder, source: Sour
 
 const achievementIn = (achievement: XmlElement): Entry => ({
   list: 'more',
-  fieldValues: { heading: labelIn(achievement, 'Title') || 'Achievements', summary: textOfHtml(achievement.text('Description')) },
+  fieldValues: { heading: labelIn(achievement, 'Title') || 'Achievements', summary: achievement.text('Description') },
 })

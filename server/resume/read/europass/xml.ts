@@ -1,3 +1,4 @@
+import { plainTextOf } from '../../json-resume/texts.ts'
 import { parseXmlNodes, type XmlNode } from '../xml.ts'
 
 const limits = { bytes: 2 * 1024 * 1024, elements: 20_000, depth: 40 }
@@ -39,8 +40,13 @@ export class XmlElement {
     return paths.flatMap((path) => this.all(path))[0] ?? new XmlElement('', [], {})
   }
 
-  /** The first text at the first of these paths that has one; else ''. Marks it as read. */
+  /** The first text at the first of these paths that has one, without the HTML of Europass; else ''. Marks it as read. */
   text(...paths: string[]): string {
+    return plainTextOf(this.uri(...paths))
+  }
+
+  /** As `text`, but as it is in the file: a URL or an email. */
+  uri(...paths: string[]): string {
     const element = paths.flatMap((path) => this.all(path)).find((each) => each.#text !== '')
     if (!element) return ''
     element.#isRead = true
@@ -48,10 +54,30 @@ export class XmlElement {
   }
 
   /** The texts that were not read, with their paths. */
-  unreadTexts(isRelevant: (element: XmlElement) => boolean, path: readonly string[] = []): { path: string[]; text: string }[] {
+  unreadTexts(isRelevant: (element: XmlElement) => boolean): { path: string[]; text: string }[] {
+    return this.#texts(
+      (element) => isRelevant(element),
+      ({ isRead }) => !isRead,
+    )
+  }
+
+  /** All texts, with their paths. */
+  texts(isRelevant: (element: XmlElement) => boolean): { path: string[]; text: string }[] {
+    return this.#texts(isRelevant, () => true)
+  }
+
+  get isRead(): boolean {
+    return this.#isRead
+  }
+
+  #texts(
+    isRelevant: (element: XmlElement) => boolean,
+    isWanted: (element: XmlElement) => boolean,
+    path: readonly string[] = [],
+  ): { path: string[]; text: string }[] {
     if (!isRelevant(this)) return []
     const elementPath = [...path, this.name]
-    const elementTexts = this.#isRead || this.#text === '' ? [] : [{ path: elementPath, text: this.#text }]
-    return [...elementTexts, ...this.#children.flatMap((child) => child.unreadTexts(isRelevant, elementPath))]
+    const elementTexts = this.#text !== '' && isWanted(this) ? [{ path: elementPath, text: plainTextOf(this.#text) }] : []
+    return [...elementTexts, ...this.#children.flatMap((child) => child.#texts(isRelevant, isWanted, elementPath))]
   }
 }

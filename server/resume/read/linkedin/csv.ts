@@ -1,5 +1,7 @@
 import Papa from 'papaparse'
+import { plainTextOf } from '../../json-resume/texts.ts'
 import { textOf } from '../../parsed-file/text.ts'
+import type { SourceText } from '../../parsed-file/unused-texts.ts'
 
 const maxRows = 5000
 const maxCellLength = 64 * 1024
@@ -29,8 +31,13 @@ export class Row {
     this.#cells = cells
   }
 
-  /** The first text in one of these columns, trimmed; else ''. */
+  /** The first text in one of these columns, without HTML; else ''. */
   get(...columns: readonly string[]): string {
+    return plainTextOf(this.url(...columns))
+  }
+
+  /** As `get`, but as it is in the file: with URLs, in which entities stay. */
+  url(...columns: readonly string[]): string {
     for (const column of columns.map((each) => each.toLowerCase())) {
       this.#read.add(column)
       const cell = this.#cells.get(column)
@@ -39,9 +46,20 @@ export class Row {
     return ''
   }
 
+  /** All cells, by their column. */
+  get texts(): SourceText[] {
+    return [...this.#cells].map(([name, cell]) => ({
+      label: name,
+      text: plainTextOf(cell),
+      from: this.from,
+      isDate: /\bon$|date$/.test(name),
+    }))
+  }
+
   /** The cells that were not read, by their column. */
   get unreadCells(): Record<string, string> {
-    return Object.fromEntries([...this.#cells].filter(([name]) => !this.#read.has(name)))
+    const unread = [...this.#cells].filter(([name]) => !this.#read.has(name))
+    return Object.fromEntries(unread.map(([name, cell]) => [name, plainTextOf(cell)]))
   }
 }
 
@@ -52,7 +70,7 @@ const parseCells = (text: string, delimiter: string, preview: number) =>
 /** The first row with known columns. */
 export function headerIn(bytes: Buffer, isKnown: (columns: readonly string[]) => boolean): Header | undefined {
   const text = normalizeLineBreaks(textOf(bytes).text)
-  for (const delimiter of [',', ';']) {
+  for (const delimiter of [',', ';', '\t']) {
     const rows = parseCells(text, delimiter, maxHeaderRows).data.map(columnsOf)
     const rowsBefore = rows.findIndex(isKnown)
     if (rowsBefore >= 0) return { columns: rows[rowsBefore] ?? [], delimiter, rowsBefore }

@@ -1,3 +1,4 @@
+import type { Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Confidence } from '#contract/imports.ts'
 import { isOpenEnd, isPast } from '../../json-resume/dates.ts'
@@ -23,10 +24,15 @@ function entryReader(
   more: MoreValues = () => ({}),
   confidence: Confidence = 'sure',
 ): Table['read'] {
-  const hasPoints = 'highlights' in portfolioFields[list].fields
+  const { fields }: { fields: Fields } = portfolioFields[list]
+  const hasPoints = 'highlights' in fields
+  const cellOf = (row: Row, field: string, columns: readonly string[]) =>
+    fields[field]?.kind === 'url' ? row.url(...columns) : row.get(...columns)
   return (rows, builder, source) => {
     for (const row of rows) {
-      const values = Object.fromEntries(Object.entries(columnsByField).map(([field, columns]) => [field, row.get(...[columns].flat())]))
+      const values = Object.fromEntries(
+        Object.entries(columnsByField).map(([field, columns]) => [field, cellOf(row, field, [columns].flat())]),
+      )
       const points = hasPoints && textAndPoints(values['summary'] ?? '')
       builder.addEntry(list, { ...values, ...more(values, source), ...points }, { from: row.from, confidence })
     }

@@ -43,6 +43,11 @@ const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 export function skipReason(path: string): string | undefined {
   if (!/\.csv$/i.test(path)) return 'It is not a CSV file.'
   if (/(?:^|\/)jobs\//i.test(path)) return jobsAndCourses
+  return reasonByName(path)
+}
+
+/** The reason why a table with this name is not part of a resume, if its name shows it. */
+export function reasonByName(path: string): string | undefined {
   const name = plainName(fileNameOf(path))
   return skippedFiles.find(([pattern]) => pattern.test(name))?.[1]
 }

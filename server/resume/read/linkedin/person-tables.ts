@@ -28,7 +28,7 @@ const websiteLabels: Readonly<Record<string, string>> = { COMPANY: 'Company', BL
 
 function addLinks(row: Row, builder: ParsedFileBuilder): void {
   const { from } = row
-  for (const { kind, url } of websitesIn(row.get('Websites'))) {
+  for (const { kind, url } of websitesIn(row.url('Websites'))) {
     const link = linkOf(
       url,
       Object.hasOwn(websiteLabels, kind) ? websiteLabels[kind] : '',
@@ -54,8 +54,6 @@ function addSummary(row: Row, builder: ParsedFileBuilder): void {
 function addEmails(rows: readonly Row[], builder: ParsedFileBuilder, { from }: FileSource): void {
   const rankedEmails = rows.map((row) => {
     const [isPrimary, isConfirmed] = ['Primary', 'Confirmed'].map((column) => /^yes$/i.test(row.get(column)))
-    // Marks the column as read, so that it does not become an unmapped value.
-    row.get('Updated On')
     return { email: row.get('Email Address'), rank: isPrimary ? 0 : isConfirmed ? 1 : 2 }
   })
   const emails = rankedEmails.toSorted((one, other) => one.rank - other.rank).map(({ email }) => email)

@@ -42,7 +42,18 @@ describe('a profile', () => {
     ['Portland, Oregon, United States', { city: 'Portland', state: 'OR' }],
     ['Portland, OR', { city: 'Portland', state: 'OR' }],
     ['Berlin, Germany', { city: 'Berlin', place: { countryCode: 'DE' } }],
-    ['Tbilisi, Georgia', { city: 'Tbilisi', place: { countryCode: 'GE' } }],
+    // Each can be in two countries, so it stays as it is written.
+    ['Tbilisi, Georgia', { city: 'Tbilisi', place: { region: 'Georgia' } }],
+    ['Atlanta, Georgia', { city: 'Atlanta', place: { region: 'Georgia' } }],
+    ['Toronto, CA', { city: 'Toronto', place: { region: 'CA' } }],
+    ['Bengaluru, Karnataka, IN', { city: 'Bengaluru', place: { region: 'Karnataka, IN' } }],
+    ['Brazzaville, Congo', { place: { region: 'Brazzaville, Congo' } }],
+    ['Dover, DE 19901', { city: 'Dover', state: 'DE', address: { postalCode: '19901' } }],
+    ['Atlanta, Georgia, United States', { city: 'Atlanta', state: 'GA' }],
+    ['Edinburgh, Scotland', { city: 'Edinburgh', place: { region: 'Scotland', countryCode: 'GB' } }],
+    ['München, Bayern, Deutschland', { city: 'München', place: { region: 'Bayern', countryCode: 'DE' } }],
+    ['서울, 대한민국', { city: '서울', place: { countryCode: 'KR' } }],
+    ['جدة، المملكة العربية السعودية', { city: 'جدة', place: { countryCode: 'SA' } }],
     ['Greater Chicago Area', { place: { region: 'Greater Chicago Area' } }],
     ['Germany', { place: { countryCode: 'DE' } }],
   ])('reads the place %s', async (place, expected) => {
@@ -52,7 +63,7 @@ describe('a profile', () => {
 
   it('uses the primary email and the mobile number, and adds the others as unmapped', async () => {
     const found = await linkedIn({
-      'Email Addresses.csv': 'Email Address,Confirmed,Primary,Updated On\nold@a.example,Yes,No,x\nada@a.example,Yes,Yes,x\n',
+      'Email Addresses.csv': 'Email Address,Confirmed,Primary\nold@a.example,Yes,No\nada@a.example,Yes,Yes\n',
       'PhoneNumbers.csv': 'Extension,Number,Type\n12,+1 555,Work\n,+1 556,Mobile\n',
     })
     expect(fieldsOf(found)).toEqual({ email: 'ada@a.example', phone: '+1 556' })
@@ -63,7 +74,7 @@ describe('a profile', () => {
   })
 
   it('keeps the primary email of a second file', async () => {
-    const table = (email: string) => `Email Address,Confirmed,Primary,Updated On\n${email},Yes,Yes,x\n`
+    const table = (email: string) => `Email Address,Confirmed,Primary\n${email},Yes,Yes\n`
     const found = await linkedIn({ 'Email Addresses.csv': table('ada@a.example'), 'Email Addresses_1.csv': table('ada@b.example') })
     expect(fieldsOf(found)).toEqual({ email: 'ada@a.example' })
     expect(unmappedOf(found)).toEqual([['Another email address', 'ada@b.example', true]])

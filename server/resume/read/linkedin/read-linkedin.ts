@@ -1,9 +1,10 @@
 import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../../parsed-file/parsed-file.ts'
 import { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
+import { addUnusedTexts } from '../../parsed-file/unused-texts.ts'
 import { cannotOpenZip, type Zip, type ZipEntry } from '../zip.ts'
 import type { Table } from './cells.ts'
 import { type Header, headerIn, rowsBelow } from './csv.ts'
-import { hasLikelyName, plainName, rankOf, skipReason } from './names.ts'
+import { hasLikelyName, plainName, rankOf, reasonByName, skipReason } from './names.ts'
 import { tableOf } from './tables.ts'
 
 /** Bytes that contain a preamble and a header. */
@@ -57,23 +58,52 @@ async function openTable(zip: Zip, entry: ZipEntry): Promise<TableFile | string 
   if (!hasLikelyName(path) && size > maxUnknownFileBytes) return 'It is too large to be part of a resume.'
   const beginning = await zip.read(entry, { stopAfter: headerBytes })
   if (!beginning) return undefined
+  const found = tableIn(beginning, name)
+  if (!found) return 'It is not a known part of a resume.'
+  const bytes = await zip.read(entry)
+  return bytes && { name, ...found, bytes }
+}
+
+/** The kind and the header of a table; undefined if its columns are not known. */
+function tableIn(beginning: Buffer, name: string): Pick<TableFile, 'table' | 'header'> | undefined {
   const tableWith = (columns: readonly string[]) => tableOf(columns, plainName(name))
   const header = headerIn(beginning, (columns) => tableWith(columns) !== undefined)
   const table = header && tableWith(header.columns)
-  if (!table) return 'It is not a known part of a resume.'
-  const bytes = await zip.read(entry)
-  return bytes && { name, table, header, bytes }
+  return table && { table, header }
 }
+
+/** Whether a file begins as one table of a LinkedIn archive, also saved again by a spreadsheet program. */
+export const isLinkedInTable = (beginning: Buffer, name: string): boolean => tableIn(beginning, name) !== undefined
+
+/** Reads one table of a LinkedIn archive. @throws {UnreadableFileError} */
+export function readLinkedInTable(bytes: Buffer, name: string, today: string): ParsedFile {
+  const found = tableIn(bytes.subarray(0, headerBytes), name)
+  const reason = reasonByName(name)
+  if (!found || reason) throw new UnreadableFileError(reason ?? unknownTable)
+  const builder = new ParsedFileBuilder(emptyParsedFile('linkedin'))
+  readRows({ name, ...found, bytes }, builder, today)
+  return builder.build()
+}
+
+export const unknownTable =
+  'This table has columns that we don’t know. Upload a LinkedIn archive (ZIP), or one of its tables, such as Positions.csv.'
+
+/** Words that decide which row is used. */
+const isConverted = (text: string) => /^(?:yes|no|visible|hidden|mobile|home|work|other|fax)$/i.test(text)
 
 function readRows({ name, table, header, bytes }: TableFile, builder: ParsedFileBuilder, today: string): void {
   const { rows, notices } = rowsBelow(header, bytes, name)
   for (const notice of notices) builder.addNotice(notice)
   const title = name
-    .replace(/\.csv$/i, '')
+    .replace(/\.[a-z]{3}$/i, '')
     .replace(/(?<!\d)\d+$/, '')
     .replace(/(?<![_\s-])[_\s-]+$/, '')
     .replaceAll('_', ' ')
   table.read(rows, builder, { from: name, title, today })
   for (const { from, unreadCells } of rows)
     if (Object.keys(unreadCells).length > 0) builder.addUnmapped(`Other cells of ${from}`, unreadCells, from)
+  addUnusedTexts(
+    builder.file,
+    rows.flatMap(({ texts }) => texts.filter(({ text }) => !isConverted(text))),
+  )
 }

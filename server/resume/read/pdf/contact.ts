@@ -1,6 +1,6 @@
 import { states } from '#contract/choices.ts'
-import { countryCodes } from '#contract/country-codes.ts'
 import { digitsIn } from '#contract/digits.ts'
+import { countryCodeInPlace } from '../../json-resume/countries.ts'
 import { stateOf } from '../../json-resume/places.ts'
 import { urlIn } from '../../json-resume/texts.ts'
 import { linkTypeOfHost } from '../../parsed-file/link-types.ts'
@@ -83,19 +83,6 @@ export function addLink(builder: ParsedFileBuilder, url: string, source: Source,
   builder.addResumeEntry('links', { fieldValues: { url, type, customLabel: type === 'other' ? label : '' } }, source)
 }
 
-/** Country codes by lower-case names: in English as in the editor, in other languages, and colloquial. */
-const countryCodesByName = new Map([
-  ...['de', 'fr', 'es', 'it', 'pt', 'nl'].flatMap((language) => {
-    const names = new Intl.DisplayNames(language, { type: 'region' })
-    return Object.keys(countryCodes).map((code) => [names.of(code)?.toLowerCase(), code] as const)
-  }),
-  ...Object.entries(countryCodes).map(([code, name]) => [name.toLowerCase(), code] as const),
-  ...['usa', 'u.s.', 'u.s.a.'].map((name) => [name, 'US'] as const),
-  ...['uk', 'england', 'scotland', 'wales'].map((name) => [name, 'GB'] as const),
-  ['the netherlands', 'NL'],
-])
-const countryOf = (name: string) => countryCodesByName.get(name.toLowerCase()) ?? ''
-
 export interface Place {
   city: string
   region: string
@@ -115,7 +102,7 @@ export function placeIn(text: string): Place | undefined {
   const parts = partsOf(text)
   if (parts.length < 2 || parts.length > 4 || parts.includes('')) return undefined
   const last = (parts.pop() ?? '').replace(/(?<!\s)\s+\d{4,6}(?:-\d{4})?$/, '')
-  const countryCode = countryOf(last)
+  const countryCode = countryCodeInPlace(last)
   const region = countryCode === '' ? last : parts.length > 1 ? (parts.pop() ?? '') : ''
   if (countryCode === '' && !stateOf(region)) return undefined
   const city = (parts.pop() ?? '').replace(/^\d{4,6}\s+/, '')
@@ -133,5 +120,5 @@ export const isPlace = (text: string): boolean =>
   placeIn(text) !== undefined ||
   /^(?:remote|hybrid|on-?site|home ?office|freelance \(remote\))$/i.test(text) ||
   /^[\p{L} .'-]{2,50} (?:area|region)$/iu.test(text) ||
-  countryOf(text) !== '' ||
+  countryCodeInPlace(text) !== '' ||
   Object.values<string>(states).includes(text)

@@ -1,7 +1,7 @@
 import type { Field } from '#contract/field.ts'
 import { isEmpty } from '../../json-resume/leftovers.ts'
 import { isObject, objectIn, type Values } from '../../json-resume/member.ts'
-import { textOfHtml } from '../../json-resume/texts.ts'
+import { plainTextOf } from '../../json-resume/texts.ts'
 import type { ListName } from '../../parsed-file/parsed-file.ts'
 import type { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
 import { datesOfPeriod, isNow, noDates, type WrittenDates } from '../date-ranges.ts'
@@ -60,7 +60,7 @@ export class Item {
   /** The first of these members that is a text. */
   text(...names: string[]): string {
     const name = names.find((each) => this.has(each))
-    return name === undefined ? '' : String(this.take(name))
+    return name === undefined ? '' : plainTextOf(String(this.take(name)))
   }
 
   prose(...names: string[]): string {
@@ -87,7 +87,7 @@ export class Item {
     const values = name === undefined ? [] : this.#raw[name]
     if (name === undefined || !Array.isArray(values)) return []
     this.#unread[name] = values.filter((each) => typeof each !== 'string')
-    return values.filter((each): each is string => typeof each === 'string')
+    return values.filter((each): each is string => typeof each === 'string').map(plainTextOf)
   }
 
   /** The objects in a list. */
@@ -120,7 +120,7 @@ export class Item {
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
 /** The text of HTML from the editor of Reactive Resume. */
-export const textOf = (html: unknown): string => (typeof html === 'string' ? textOfHtml(html) : '')
+export const textOf = (html: unknown): string => (typeof html === 'string' ? plainTextOf(html) : '')
 
 /**
  * Reads the dates: from version 4 on free text in the language of the person, in version 3 an object with `start` and `end`. A text that is

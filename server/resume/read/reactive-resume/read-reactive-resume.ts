@@ -8,9 +8,11 @@ import { linkOf } from '../../parsed-file/link-types.ts'
 import { emptyParsedFile, type ParsedFile } from '../../parsed-file/parsed-file.ts'
 import { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
 import { photoIn } from '../../parsed-file/pictures.ts'
+import { addUnusedTexts } from '../../parsed-file/unused-texts.ts'
 import { headingIn } from '../pdf/headings.ts'
 import { addUnreadMembers, Item, isHidden, textOf } from './items.ts'
 import { type AddItem, adders, customItemAdder } from './sections.ts'
+import { textsIn } from './texts.ts'
 
 /** Recognizes versions 3 to 5 by their `sections` object, which JSON Resume does not have. */
 export const isReactiveResume = (value: Values): boolean =>
@@ -30,6 +32,7 @@ export function readReactiveResume(resume: Values, today: string): ParsedFile {
   addCustomSections(resume['customSections'], builder, today)
   addMetadata(resume['metadata'], builder)
   for (const [name, value] of Object.entries(resume)) addOther(name, value, builder)
+  addUnusedTexts(builder.file, textsIn(resume))
   return builder.build()
 }
 

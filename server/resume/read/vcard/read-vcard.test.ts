@@ -8,7 +8,7 @@ import { type Content, readContent } from '#server/portfolios/content.ts'
 import { entriesOf, fieldsOf, unmappedOf } from '#test/parsed-files.ts'
 import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { content } from '#test/resume-arbitraries.ts'
-import { type ParsedFile, UnreadableFileError } from '../../parsed-file/parsed-file.ts'
+import type { ParsedFile } from '../../parsed-file/parsed-file.ts'
 import { type Version, writeVCard } from '../../write/vcard/vcard.ts'
 import { readVCard } from './read-vcard.ts'
 
@@ -210,10 +210,30 @@ describe('vCards of other programs', () => {
     expect(found.notices).toEqual(['Line 5 can’t be read.', 'This file has several vCards. Only the first was read.'])
   })
 
-  it('are rejected with a message if their version is 2.1', () => {
-    const old = 'BEGIN:VCARD\nVERSION:2.1\nN:Lovelace;Ada\nEND:VCARD'
-    expect(() => readVCard(old)).toThrow(
-      new UnreadableFileError('This vCard has version 2.1, which we can’t read. Save it as version 3.0 or 4.0.'),
-    )
+  it('are read in version 2.1, with its parameters without names and its encodings', () => {
+    const lines = [
+      'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C5=81ukasiewicz;J=C3=B3=',
+      '=7Aef;;;',
+      'FN;ENCODING=QUOTED-PRINTABLE;CHARSET=ISO-8859-2:J=F3zef =A3ukasiewicz',
+      'TEL;HOME:+48 22 555 0101',
+      'TEL;PREF;CELL;VOICE:+48 501 555 010',
+      'ADR;WORK;QUOTED-PRINTABLE:;;Warecka 9=3B m. 4;Warszawa;;00-034;Polska',
+      'NOTE;ENCODING=QUOTED-PRINTABLE:One=0D=0ATwo',
+      'PHOTO;JPEG;BASE64:/9j/',
+      ' AQID',
+      '',
+    ]
+    const found = readVCard(`BEGIN:VCARD\r\nVERSION:2.1\r\n${lines.join('\r\n')}END:VCARD\r\n`)
+    expect(fieldsOf(found)).toMatchObject({
+      firstName: 'Józef',
+      lastName: 'Łukasiewicz',
+      phone: '+48 501 555 010',
+      address: { street: 'Warecka 9; m. 4', postalCode: '00-034' },
+      city: 'Warszawa',
+      place: { countryCode: 'PL' },
+      bio: 'One\nTwo',
+    })
+    expect(fieldsOf(found)['fullName']).toBeUndefined()
+    expect(found.photo?.bytes).toEqual(new Uint8Array([255, 216, 255, 1, 2, 3]))
   })
 })

@@ -2,25 +2,23 @@ import { genders, pronouns } from '#contract/choices.ts'
 import { fullNameOf } from '#contract/names.ts'
 import { isTimezone } from '#contract/portfolio-input.ts'
 import { addArea } from '../../parsed-file/areas.ts'
-import { hideFields } from '../../parsed-file/hidden-fields.ts'
+import { hideFields, unknownFieldsIn } from '../../parsed-file/hidden-fields.ts'
 import { languageName } from '../../parsed-file/language-names.ts'
 import { linkOf } from '../../parsed-file/link-types.ts'
-import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../../parsed-file/parsed-file.ts'
+import { emptyParsedFile, type ParsedFile } from '../../parsed-file/parsed-file.ts'
 import { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
 import { photoIn, photoOf } from '../../parsed-file/pictures.ts'
+import { addUnusedTexts, type SourceText } from '../../parsed-file/unused-texts.ts'
 import { Card } from '../../write/vcard/card.ts'
-import { type CardLine, linesOf, partsOf, unescapeValue } from '../../write/vcard/lines.ts'
+import { type CardLine, linesOf } from '../../write/vcard/lines.ts'
 import { type CardNames, firstPhonetic, lastPhonetic, middlePhonetic, pronunciationOf } from '../../write/vcard/phonetic-names.ts'
 import { hiddenProperty } from '../../write/vcard/vcard.ts'
 import { addSkills } from '../skills.ts'
 
-const oldVersion = 'This vCard has version 2.1, which we can’t read. Save it as version 3.0 or 4.0.'
-
-/** Reads the first vCard of a file (RFC 2426 and 6350, with 6715 and 9554). @throws {UnreadableFileError} */
+/** Reads the first vCard of a file (2.1, RFC 2426 and 6350, with 6715 and 9554). */
 export function readVCard(text: string): ParsedFile {
   const builder = new ParsedFileBuilder(emptyParsedFile('vcard'))
   const [first, hasOthers] = firstCard(text)
-  if (/^VERSION:\s*2\./im.test(first)) throw new UnreadableFileError(oldVersion)
   const { lines, invalidNumbers } = linesOf(first)
   for (const number of invalidNumbers.slice(0, 5)) builder.addNotice(`Line ${number} can’t be read.`)
   if (invalidNumbers.length > 5) builder.addNotice(`${invalidNumbers.length - 5} more lines can’t be read.`)
@@ -30,6 +28,7 @@ export function readVCard(text: string): ParsedFile {
   for (const add of [addNames, addWork, addContact, addPlace, addLinks, addTexts, addLists, addPerson, addPhoto, addHidden])
     add(card, builder)
   addOthers(card, builder)
+  addUnusedTexts(builder.file, textsIn(card))
   return builder.build()
 }
 
@@ -86,7 +85,7 @@ function addWork(card: Card, builder: ParsedFileBuilder): void {
 
 /** Reads the preferred email and phone number; the others become unmapped values. */
 function addContact(card: Card, builder: ParsedFileBuilder): void {
-  const emails = card.sortedByPreference('email').map(({ raw }) => unescapeValue(raw).replace(/^mailto:/i, ''))
+  const emails = card.sortedByPreference('email').map((line) => card.textOf(line).replace(/^mailto:/i, ''))
   builder.setFirst('email', emails, 'EMAIL')
   const phones = card.sortedByPreference('tel', ['cell', 'mobile']).map((line) => card.uriOf(line).replace(/^tel:/i, ''))
   builder.setFirst('phone', phones, 'TEL')
@@ -95,7 +94,7 @@ function addContact(card: Card, builder: ParsedFileBuilder): void {
 /** Reads the preferred postal address; the others become unmapped values. */
 function addPlace(card: Card, builder: ParsedFileBuilder): void {
   const from = 'ADR'
-  const [first, ...others] = card.sortedByPreference('adr', ['work']).map(({ raw }) => partsOf(raw, ';'))
+  const [first, ...others] = card.sortedByPreference('adr', ['work']).map((line) => card.partsOf(line, ';'))
   const [box = '', extended = '', street = '', city = '', region = '', postalCode = '', country = ''] = first ?? []
   builder.setField('city', city, { from })
   addArea(builder, region.trim(), country.trim(), from)
@@ -133,9 +132,9 @@ function addTexts(card: Card, builder: ParsedFileBuilder): void {
 const googleGroup = 'myContacts'
 
 function addLists(card: Card, builder: ParsedFileBuilder): void {
-  for (const { raw } of card.sortedByPreference('lang'))
-    builder.addEntry('languages', { language: languageName(unescapeValue(raw)) }, { from: 'LANG' })
-  const categories = card.all('categories').flatMap(({ raw }) => partsOf(raw, ','))
+  for (const line of card.sortedByPreference('lang'))
+    builder.addEntry('languages', { language: languageName(card.textOf(line)) }, { from: 'LANG' })
+  const categories = card.all('categories').flatMap((line) => card.partsOf(line, ','))
   const isGrouped = categories.includes(googleGroup)
   addSkills(builder, [...card.texts('expertise'), ...(isGrouped ? [] : categories)], 'CATEGORIES')
   const groups = isGrouped ? categories.filter((name) => name !== googleGroup) : []
@@ -185,6 +184,30 @@ const labels: Readonly<Record<string, [label: string, personal?: true]>> = {
   nickname: ['Nickname'],
   role: ['Role'],
 }
+const labelOf = (name: string): readonly [label: string, personal?: true] =>
+  (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? [name.toUpperCase()]
+
+/** Properties whose values are conversions of others, or have their own notice. */
+const converted = ['version', 'photo', 'lang', 'categories']
+
+/** Properties in which version 3.0 escapes nothing. */
+const uriNames = ['tel', 'url', 'socialprofile', 'x-socialprofile']
+
+/** The parts of all properties, also of those of which only the preferred one is read. */
+function textsIn(card: Card): SourceText[] {
+  const isPage = (line: CardLine) =>
+    card.isExportedUrl(card.uriOf(line)) || (card.isUnderstoryExport && (line.name === 'uid' || line.raw === 'Portfolio'))
+  return card.allLines
+    .filter((line) => !converted.includes(line.name) && !isPage(line))
+    .flatMap((line) => {
+      const from = line.name.toUpperCase()
+      const [label, personal = false] = labelOf(line.name)
+      if (uriNames.includes(line.name)) return [{ label, text: card.uriOf(line), from, personal }]
+      const texts = line.name === hiddenProperty ? unknownFieldsIn(card.textOf(line).split(',')) : card.partsOf(line, ';')
+      return texts.filter((text) => !(line.name === 'gender' && /^[MFONU]$/i.test(text))).map((text) => ({ label, text, from, personal }))
+    })
+}
+
 /** Properties about the vCard itself. */
 const metadataNames = ['uid', 'rev', 'prodid', 'kind', 'source', 'profile', 'created', 'clientpidmap']
 
@@ -193,11 +216,12 @@ function addOthers(card: Card, builder: ParsedFileBuilder): void {
   if (card.isUnderstoryExport) builder.addNotRead('UID', pageUrlReason)
   const metadata = card.unreadLines
     .filter((line) => isMetadata(line) && !(card.isUnderstoryExport && ['uid', 'prodid'].includes(line.name)))
-    .map(({ name, raw }) => [name.toUpperCase(), unescapeValue(raw)])
+    .map((line) => [line.name.toUpperCase(), card.textOf(line)])
   if (metadata.length > 0) builder.addUnmapped('About the card', Object.fromEntries(metadata), 'UID')
-  for (const { name, raw } of card.unreadLines.filter((line) => !isMetadata(line))) {
+  for (const line of card.unreadLines.filter((each) => !isMetadata(each))) {
+    const { name } = line
     const from = name.toUpperCase()
-    const [label, personal = false] = Object.hasOwn(labels, name) ? (labels[name] ?? [from]) : [from]
-    builder.addUnmapped(label, unescapeValue(raw), from, { personal })
+    const [label, personal = false] = labelOf(name)
+    builder.addUnmapped(label, card.textOf(line), from, { personal })
   }
 }

@@ -1,3 +1,4 @@
+import { plainTextOf } from '../../json-resume/texts.ts'
 import { type CardLine, partsOf, unescapePunctuation, unescapeValue } from './lines.ts'
 
 /** Our mark: the program that wrote a vCard. */
@@ -24,17 +25,30 @@ export class Card {
     return (isVersion4 ? unescapeValue(raw) : unescapePunctuation(raw)).trim()
   }
 
+  /** The text of a line. Our own files have no HTML. */
+  textOf({ raw }: CardLine): string {
+    return this.#plain(unescapeValue(raw))
+  }
+
+  partsOf({ raw }: CardLine, separator: ';' | ','): string[] {
+    return partsOf(raw, separator).map(this.#plain)
+  }
+
+  readonly #plain = (text: string): string => (this.isUnderstoryExport ? text : plainTextOf(text))
+
   /** The parts of the preferred line. */
   parts(name: string): string[] {
-    return partsOf(this.sortedByPreference(name)[0]?.raw ?? '', ';')
+    const [line] = this.sortedByPreference(name)
+    return line ? this.partsOf(line, ';') : []
   }
 
   texts(name: string): string[] {
-    return this.all(name).map(({ raw }) => unescapeValue(raw))
+    return this.all(name).map((line) => this.textOf(line))
   }
 
   text(name: string): string {
-    return unescapeValue(this.sortedByPreference(name)[0]?.raw ?? '').trim()
+    const [line] = this.sortedByPreference(name)
+    return line ? this.textOf(line).trim() : ''
   }
 
   /** The lines, sorted: first those with `PREF=1` or `TYPE=pref`, then those of these types, then the others. */
@@ -62,6 +76,10 @@ export class Card {
   /** Whether the exported page or photo has this URL. These are not imported, because the owner has them already. */
   isExportedUrl(url: string): boolean {
     return this.#origin !== undefined && URL.parse(url)?.origin === this.#origin
+  }
+
+  get allLines(): CardLine[] {
+    return [...this.#lines.values()].flat()
   }
 
   /** The lines that were not read. */

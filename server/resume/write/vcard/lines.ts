@@ -1,4 +1,6 @@
 import ICAL from 'ical.js'
+import { referenceLengthAt } from '../../json-resume/entities.ts'
+import { hasSoftBreak, modernLine } from './older-lines.ts'
 
 /** A line of a vCard with its raw value. */
 export interface CardLine {
@@ -36,7 +38,7 @@ export function linesOf(text: string): { lines: CardLine[]; invalidNumbers: numb
   for (const { line, number } of unfold(text)) {
     if (line.trim() === '' || /^(?:BEGIN|END):/i.test(line)) continue
     try {
-      lines.push(parseLine(line))
+      lines.push(parseLine(modernLine(line)))
     } catch {
       invalidNumbers.push(number)
     }
@@ -45,10 +47,14 @@ export function linesOf(text: string): { lines: CardLine[]; invalidNumbers: numb
 }
 
 function unfold(text: string): { line: string; number: number }[] {
-  const lines: { parts: string[]; number: number }[] = []
+  const lines: { parts: string[]; number: number; hasSoftBreak: boolean }[] = []
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
-    if (/^[ \t]/.test(line)) lines.at(-1)?.parts.push(line.slice(1))
-    else lines.push({ parts: [line], number: index + 1 })
+    const last = lines.at(-1)
+    if (last?.hasSoftBreak) {
+      last.parts.push(`${last.parts.pop()?.slice(0, -1)}${line}`)
+      last.hasSoftBreak = line.endsWith('=')
+    } else if (/^[ \t]/.test(line)) last?.parts.push(line.slice(1))
+    else lines.push({ parts: [line], number: index + 1, hasSoftBreak: hasSoftBreak(line) })
   }
   return lines.map(({ parts, number }) => ({ line: parts.join(''), number }))
 }
@@ -60,12 +66,13 @@ export const unescapeValue = (raw: string): string =>
 /** Unescapes a value in which escapes are not allowed, but which some programs escape anyway. */
 export const unescapePunctuation = (raw: string): string => raw.replace(/\\([:,;])/g, '$1')
 
-/** Splits a value at each `separator` that is not escaped. */
+/** Splits a value at each `separator` that is not escaped and does not end a character reference, as in `M&uuml;ller`. */
 export function partsOf(raw: string, separator: ';' | ','): string[] {
   const parts: string[] = []
   let start = 0
   for (let index = 0; index < raw.length; index++) {
     if (raw[index] === '\\') index += 1
+    else if (raw[index] === '&') index += Math.max(0, referenceLengthAt(raw, index) - 1)
     else if (raw[index] === separator) {
       parts.push(unescapeValue(raw.slice(start, index)))
       start = index + 1

@@ -1,0 +1,91 @@
+import { countryCodes } from '#contract/country-codes.ts'
+import { textLanguages } from '#contract/text-languages.ts'
+import { aliasEntries, codesOfThreeLetters, namesOfRegions, otherCodes, partsOfUk, sharedNames } from './country-aliases.ts'
+
+/*
+ * The one list of names of countries, for files of every format: those of the runtime in each language that the product knows, ISO codes, and
+ * aliases. A name that can mean two countries has no code.
+ */
+
+/** Without accents of Latin, Greek and Cyrillic letters, punctuation, 'and' and 'the'. */
+function comparable(name: string): string {
+  const lower = name.toLowerCase().replace(/ß/g, 'ss').replace(/['’ʼ]/g, '')
+  const plain = /^[a-z ]*$/.test(lower)
+    ? lower
+    : lower
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+        .normalize('NFC')
+  if (!plain.includes(' ')) return plain
+  return plain
+    .replace(/(^| )(?:the|and) (?=\S)/g, '$1')
+    .replace(/(^| )saint(?= )/g, '$1st')
+    .trim()
+}
+
+/** Forms of government before the name: 'Federal Republic of Germany'. */
+const government =
+  /^(?:(?:federal |democratic |peoples |islamic |oriental |socialist |cooperative |hashemite |independent )*(?:republic|kingdom|commonwealth|state|principality|grand duchy|sultanate|union|federation) of (?:union of )?|republik |konigreich |republica de |republique de |repubblica di )/
+
+/** Latin letters of which a word of another language often consists: 'Man' (Finnish) or 'Ira' (Portuguese). */
+const isTooShort = (name: string) => /^[a-z]{1,3}$/.test(name)
+
+const codes = Object.keys(countryCodes).sort()
+const codesByCode = new Map([
+  ...codes.map((code) => [code, code] as const),
+  ...codes.map((code, index) => [codesOfThreeLetters[index] ?? '', code] as const),
+  ...Object.entries(otherCodes),
+])
+
+const codesByName = new Map(aliasEntries.map(([name, code]) => [comparable(name), code]))
+/** The languages by whether they are in Latin letters. Their names take time, so they are only added while one is not found. English is first. */
+const { true: latin = [], false: others = [] } = Object.groupBy(
+  ['en', ...Object.keys(textLanguages)],
+  (language) => `${new Intl.Locale(language).maximize().script === 'Latn'}` as const,
+)
+
+function addLanguage(language: string): void {
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  for (const code of codes) {
+    const name = comparable(names.of(code) ?? '')
+    if (!isTooShort(name) && !codesByName.has(name)) codesByName.set(name, code)
+  }
+}
+
+function codeOfName(name: string): string {
+  if (sharedNames.includes(name) || name === '' || /\d/.test(name)) return ''
+  const languages = /[a-z]/.test(name) ? latin : others
+  for (let code = codesByName.get(name); ; code = codesByName.get(name)) {
+    const language = code === undefined ? languages.shift() : undefined
+    if (language === undefined) return code ?? ''
+    addLanguage(language)
+  }
+}
+
+/** The longest name of a country, with its form of government. */
+const maxLength = 80
+
+function codeNamed(text: string): string {
+  if (text.length > maxLength) return ''
+  const name = comparable(text)
+  return codeOfName(name) || (government.test(name) ? codeOfName(name.replace(government, '')) : '')
+}
+
+/** The code of a country that has a place of its own in a file: by its name or a code. '' if it is unknown or can mean two countries. */
+export const countryCodeOf = (text: string): string => codesByCode.get(text.trim().toUpperCase().replaceAll('.', '')) ?? codeNamed(text)
+
+/**
+ * The code of the country at the end of a place, such as 'Berlin, Germany'. A code with two letters is rather one of a state or a province
+ * there, and 'Georgia' can be both.
+ */
+export function countryCodeInPlace(text: string): string {
+  if (isNameOfRegion(text)) return ''
+  if (/^[A-Z]{3}$/.test(text) && text !== 'COL') return codesByCode.get(text) ?? ''
+  return isPartOfUk(text) ? 'GB' : codeNamed(text)
+}
+
+/** Whether the name of a country also means a region of another one. */
+export const isNameOfRegion = (text: string): boolean => namesOfRegions.includes(comparable(text))
+
+export const isPartOfUk = (text: string): boolean => partsOfUk.includes(comparable(text))
