@@ -36,7 +36,9 @@ export function PageFooter({ address, portfolioCount, feedbackEmail, report, sig
       {feedbackEmail && (
         <p>
           {feedback}
-          <a href={`mailto:${feedbackEmail}`}>{feedbackEmail}</a>
+          <a href={`mailto:${feedbackEmail}`} translate="no">
+            {feedbackEmail}
+          </a>
           {afterEmail}
         </p>
       )}

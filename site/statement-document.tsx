@@ -9,7 +9,9 @@ export function StatementDocument({ input, files }: { input: StatementPageInput;
   const lead = about === 'accessibility' ? statements.accessibility.aim : statements.privacy.lead
   const email = feedbackEmail && (
     <p>
-      <a href={`mailto:${feedbackEmail}`}>{feedbackEmail}</a>
+      <a href={`mailto:${feedbackEmail}`} translate="no">
+        {feedbackEmail}
+      </a>
     </p>
   )
   return (

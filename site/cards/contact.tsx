@@ -17,7 +17,15 @@ export function contact(visible: VisibleFields): Part | undefined {
   const address = addressLines(publicValue(view, 'address'), visible)
   const details = (at: 'email' | 'phone') => ({ at, isHidden: isHidden(view, at), isPublicAmongHidden: isPrivate && !isHidden(view, at) })
   const pairs: Pair[] = [
-    [spoken.say('email'), email && <a href={`mailto:${email}`}>{email}</a>, details('email')],
+    [
+      spoken.say('email'),
+      email && (
+        <a href={`mailto:${email}`} translate="no">
+          {email}
+        </a>
+      ),
+      details('email'),
+    ],
     [spoken.say('phone'), phone && <a href={phoneUrlOf(phone)}>{formatPhone(phone, view.place.countryCode)}</a>, details('phone')],
     [spoken.say('address'), address, { at: 'address', isPublicAmongHidden: isPrivate }],
   ]
