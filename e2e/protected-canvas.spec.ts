@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 import { choose, openEntry } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
+type Way = 'noise' | 'white' | 'last bits'
+
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const picture = { name: 'ada.png', mimeType: 'image/png', buffer: png }
 const sentence = /This browser hides from websites what they draw, so your picture would become noise/
 
 /** Makes what pages read of a canvas noise, or white, or changes last bits only, as browsers do against recognition. */
-function protect(way: 'noise' | 'white' | 'last bits') {
+function protect(way: Way) {
   const { getImageData, putImageData } = CanvasRenderingContext2D.prototype
   const { toDataURL, toBlob } = HTMLCanvasElement.prototype
   const change = ({ data }: ImageData) => {
@@ -27,8 +29,8 @@ function protect(way: 'noise' | 'white' | 'last bits') {
     putImageData.call(context, pixels, 0, 0)
     return copy
   }
-  CanvasRenderingContext2D.prototype.getImageData = function (...area) {
-    const pixels = getImageData.apply(this, area)
+  CanvasRenderingContext2D.prototype.getImageData = function (x: number, y: number, width: number, height: number) {
+    const pixels = getImageData.call(this, x, y, width, height)
     change(pixels)
     return pixels
   }
@@ -47,9 +49,9 @@ function uploadsOf(page: Page): string[] {
   return uploads
 }
 
-for (const way of ['noise', 'white'] as const)
+for (const way of ['noise', 'white'] satisfies Way[])
   test(`a browser that returns ${way} instead of a picture uploads nothing, and says why`, async ({ page, createAccount }) => {
-    await page.addInitScript(protect, way)
+    await page.addInitScript(protect, way as Way)
     const uploads = uploadsOf(page)
     await signIn(page, await createAccount({ projects: [{ id: 'bridge', name: 'Bridge' }] }))
     await page.goto('/editor')
@@ -64,7 +66,7 @@ for (const way of ['noise', 'white'] as const)
   })
 
 test('a browser that changes last bits only, which no one sees, uploads pictures', async ({ page, createAccount }) => {
-  await page.addInitScript(protect, 'last bits')
+  await page.addInitScript(protect, 'last bits' as Way)
   await signIn(page, await createAccount())
   await page.goto('/editor')
   await choose(page, 'Page')

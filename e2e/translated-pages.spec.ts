@@ -23,12 +23,7 @@ for (const translator of ['google', 'firefox'] satisfies Translator[]) {
     test('every screen opens, and shows what changes', async ({ page, createAccount }) => {
       await page.goto('/auth')
       await expectTranslated(page)
-      await page.getByRole('textbox', { name: 'Email' }).first().fill('nobody@example.com')
-      await page.getByLabel('Password', { exact: true }).first().fill('not the password')
-      await page.getByRole('button', { name: 'Log In', exact: true }).last().click()
-      await expect(page.getByRole('alert').first()).toBeVisible()
-
-      await signIn(page, await createAccount({ ...filled, bio: '', experience: [job] }))
+      await signIn(page, await createAccount(filled))
       for (const path of screens) {
         await page.goto(path)
         await expectTranslated(page)
@@ -37,13 +32,13 @@ for (const translator of ['google', 'firefox'] satisfies Translator[]) {
     })
 
     test('the editor counts, lists, undoes and saves', async ({ page, createAccount }) => {
-      const ada = await createAccount({ experience: [job], bio: '', summary: '' })
+      const ada = await createAccount({ experience: [job] })
       await signIn(page, ada)
       await page.goto('/editor')
       const personal = await choose(page, 'Personal Info')
       await expectTranslated(page)
       for (const label of ['Headline', 'Bio'] as const) {
-        const [max] = label === 'Bio' ? [300] : [50]
+        const max = label === 'Bio' ? 300 : 50
         await personal.getByLabel(label).fill('Analyst')
         await expect(personal.getByText(`7/${max}`)).toBeVisible()
         await expectTranslated(page)
@@ -73,19 +68,16 @@ for (const translator of ['google', 'firefox'] satisfies Translator[]) {
       await save(page).click()
       await expectSaved(page)
       await expectTranslated(page)
-      await personal.or(page.locator('body')).first().press('ControlOrMeta+z')
       const { experience: stored, bio } = await ada.client.portfolio()
-      expect([stored[0].title, stored[0].highlights, bio]).toEqual(['Engineer', ['One', 'Two'], 'Analyst!'])
+      expect([stored[0]?.title, stored[0]?.highlights, bio]).toEqual(['Engineer', ['One', 'Two'], 'Analyst!'])
     })
 
     test('a visitor unlocks the page', async ({ visitor, createAccount, baseURL }) => {
-      const ada = await createAccount({ ...filled, hidePhone: true })
+      const ada = await createAccount(filled)
       await visitor.goto(`${baseURL}/me/${ada.handle}`)
       await expectTranslated(visitor)
       const dialog = await openDialog(visitor, visitor.getByRole('button', { name: 'Unlock' }).first())
-      await dialog.getByRole('textbox').first().fill('0000')
-      await expect(dialog.getByRole('alert').first()).not.toBeEmpty()
-      await dialog.getByRole('textbox').first().fill(filled.accessPin)
+      await dialog.getByLabel('PIN or code').fill(filled.accessPin)
       await dialog.getByRole('button', { name: 'Unlock' }).click()
       await expect(visitor.getByText('(503) 555-0142').first()).toBeVisible()
       await expect(visitor.getByText('Something went wrong')).toHaveCount(0)
