@@ -26,7 +26,7 @@ function protect(way: Way) {
     const pixels = context && getImageData.call(context, 0, 0, copy.width, copy.height)
     if (!pixels) return copy
     change(pixels)
-    putImageData.call(context, pixels, 0, 0)
+    Reflect.apply(putImageData, context, [pixels, 0, 0])
     return copy
   }
   CanvasRenderingContext2D.prototype.getImageData = function (x: number, y: number, width: number, height: number) {
