@@ -6,8 +6,10 @@ export function formatHostName(ascii: string): string {
   const shown = unicode.map((label, index) => (label !== undefined && isSafe(label, isOfCountry) ? label : (labels[index] ?? '')))
   // A name that the browser would write differently is not this one.
   const text = shown.join('.')
-  return URL.parse(`http://${text}`)?.hostname === ascii ? text : ascii
+  return isWrittenAs(text, ascii) ? text : ascii
 }
+
+const isWrittenAs = (text: string, ascii: string) => URL.canParse(`http://${text}`) && new URL(`http://${text}`).hostname === ascii
 
 /** Latin letters of languages; the others of the script look like these. */
 const latin = /^[a-z0-9\-ß-öø-ÿ\u0101-\u017eơưǎ-ǜșțə\u1e00-\u1ef9]+$/u
@@ -42,25 +44,30 @@ function decodePunycode(encoded: string): string | undefined {
   let [code, place, bias] = [128, 0, 72]
   let at = end > 0 ? end + 1 : 0
   while (at < encoded.length) {
-    const start = place
-    for (let weight = 1, step = 36; ; step += 36) {
-      const digit = Number.parseInt(encoded[at++] ?? '', 36)
-      if (Number.isNaN(digit)) return undefined
-      // 'a' is 0 and '0' is 26, while parseInt begins with '0'.
-      const value = digit < 10 ? digit + 26 : digit - 10
-      place += value * weight
-      const threshold = Math.min(26, Math.max(1, step - bias))
-      if (value < threshold) break
-      weight *= 36 - threshold
-    }
+    const [distance, next] = readDistance(encoded, at, bias)
     const length = letters.length + 1
-    bias = adapted(place - start, length, start === 0)
-    code += Math.floor(place / length)
-    place %= length
-    if (code > 0x10ffff) return undefined
+    bias = adapted(distance, length, place === 0)
+    code += Math.floor((place + distance) / length)
+    place = (place + distance) % length
+    if (!(code <= 0x10ffff)) return undefined
     letters.splice(place++, 0, String.fromCodePoint(code))
+    at = next
   }
   return letters.join('')
+}
+
+/** A number of variable length, NaN if it is invalid, and where the next one begins. */
+function readDistance(encoded: string, start: number, bias: number): readonly [distance: number, next: number] {
+  let distance = 0
+  for (let at = start, weight = 1, step = 36; ; at++, step += 36) {
+    const digit = Number.parseInt(encoded[at] ?? '', 36)
+    // 'a' is 0 and '0' is 26, while parseInt begins with '0'.
+    const value = digit < 10 ? digit + 26 : digit - 10
+    distance += value * weight
+    const threshold = Math.min(26, Math.max(1, step - bias))
+    if (Number.isNaN(value) || value < threshold) return [distance, at + 1]
+    weight *= 36 - threshold
+  }
 }
 
 function adapted(delta: number, length: number, isFirst: boolean): number {

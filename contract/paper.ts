@@ -14,7 +14,7 @@ export function paperFor(language: string, countryCode = ''): Paper {
   const [primary = '', ...subtags] = language.split('-')
   const named = subtags.find((subtag) => /^[a-z]{2}$/i.test(subtag))?.toUpperCase()
   const isOfBoth = languagesOfBoth.includes(primary.toLowerCase())
-  const usual = ['', 'en'].includes(primary) ? 'US' : primary.replace(/^(?:fil|tl)$/, 'PH')
-  const region = named ?? ((isOfBoth && countryCode) || usual)
+  const fallback = ['', 'en'].includes(primary) ? 'US' : primary.replace(/^(?:fil|tl)$/, 'PH')
+  const region = named ?? ((isOfBoth && countryCode) || fallback)
   return letterRegions.includes(region) ? 'letter' : 'a4'
 }

@@ -1,4 +1,5 @@
 import { formatHostName } from './host-name.ts'
+import { isHttpUrl } from './http-url.ts'
 
 /** Says where a click came from, and is no part of an address. */
 const isTracking = (name: string) => /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|igshid|igsh|mc_[ce]id|yclid|_hsenc|_hsmi|si)$/i.test(name)
@@ -13,9 +14,8 @@ export const formatUrl = (url: string): string => partsOf(url, formatHostName, r
 export const formatUrlInAscii = (url: string): string => partsOf(url, String, String)
 
 function partsOf(url: string, hostOf: (ascii: string) => string, pathOf: (encoded: string) => string): string {
-  const parsed = /^https?:\/\//i.test(url) ? URL.parse(url) : null
-  if (!parsed) return url
-  const { hostname, port, pathname, search, hash } = parsed
+  if (!isHttpUrl(url)) return url
+  const { hostname, port, pathname, search, hash } = new URL(url)
   const host = hostOf(hostname.replace(/^www\.(?=[^.]+\.)/, '')) + (port && `:${port}`)
   const parameters = search.slice(1).split('&')
   const query = parameters.filter((part) => part !== '' && !isTracking(part.split('=', 1)[0] ?? '')).join('&')

@@ -55,18 +55,17 @@ function translate(translator: Translator) {
   const merge = (parent: Element) => {
     const nodes = [...parent.childNodes]
     const texts = nodes.filter((node) => node instanceof Text)
-    const pieces: (Node | string)[] = []
-    for (const node of nodes) {
-      const last = pieces.at(-1)
-      if (!(node instanceof Text)) pieces.push(node)
-      else if (typeof last === 'string') pieces[pieces.length - 1] = last + node.data
-      else pieces.push(node.data)
-    }
+    const runs = nodes.filter((node) => !(node instanceof Text && node.previousSibling instanceof Text))
+    const words = runs.map((node) => {
+      let run = ''
+      for (let each: Node | null = node; each instanceof Text; each = each.nextSibling) run += each.data
+      return run
+    })
     while (parent.firstChild) parent.firstChild.remove()
-    for (const piece of pieces) {
-      const text = typeof piece === 'string' ? texts.shift() : undefined
-      if (text && typeof piece === 'string') reword(text, say(piece))
-      parent.append(text ?? piece)
+    for (const [index, node] of runs.entries()) {
+      const text = node instanceof Text ? texts.shift() : undefined
+      if (text) reword(text, say(words[index] ?? ''))
+      parent.append(text ?? node)
     }
   }
   const ways: Record<Translator, (text: Text, parent: Element) => void> = {

@@ -37,7 +37,9 @@ export function PageFooter({ address, portfolioCount, feedbackEmail, report, sig
       {feedbackEmail && (
         <p>
           {feedback}
-          <a href={mailtoOf(feedbackEmail)}>{feedbackEmail}</a>
+          <a href={mailtoOf(feedbackEmail)} translate="no">
+            {feedbackEmail}
+          </a>
           {afterEmail}
         </p>
       )}

@@ -10,7 +10,9 @@ export function StatementDocument({ input, files }: { input: StatementPageInput;
   const lead = about === 'accessibility' ? statements.accessibility.aim : statements.privacy.lead
   const email = feedbackEmail && (
     <p>
-      <a href={mailtoOf(feedbackEmail)}>{feedbackEmail}</a>
+      <a href={mailtoOf(feedbackEmail)} translate="no">
+        {feedbackEmail}
+      </a>
     </p>
   )
   return (

@@ -18,7 +18,15 @@ export function contact(visible: VisibleFields): Part | undefined {
   const address = addressLines(publicValue(view, 'address'), visible)
   const details = (at: 'email' | 'phone') => ({ at, isHidden: isHidden(view, at), isPublicAmongHidden: isPrivate && !isHidden(view, at) })
   const pairs: Pair[] = [
-    [spoken.say('email'), email && <a href={mailtoOf(email)}>{email}</a>, details('email')],
+    [
+      spoken.say('email'),
+      email && (
+        <a href={mailtoOf(email)} translate="no">
+          {email}
+        </a>
+      ),
+      details('email'),
+    ],
     [spoken.say('phone'), phone && <PhoneNumber phone={phone} visible={visible} />, details('phone')],
     [spoken.say('address'), address, { at: 'address', isPublicAmongHidden: isPrivate }],
   ]

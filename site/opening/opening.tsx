@@ -28,7 +28,7 @@ export function Opening({ month, labelLang, ...actions }: Props) {
     <header className="opening" {...selectable({ section: 'personal-info' })}>
       <div className="who p-contact h-card">
         <Portrait view={view} />
-        <h1 className={['p-name', nameSizeOf(name)].filter(Boolean).join(' ')} dir="auto" {...selectable({ at: 'name' })}>
+        <h1 className={['p-name', nameSizeOf(name)].filter(Boolean).join(' ')} dir="auto" translate="no" {...selectable({ at: 'name' })}>
           {hyphenated(name)}
         </h1>
         <Pronunciation view={view} labelLang={labelLang} spoken={spoken} />
@@ -64,7 +64,9 @@ function Pronunciation({ view, labelLang, spoken }: VisibleFields & { labelLang:
   return (
     <p className="pronunciation" lang={labelLang} {...selectable({ at: 'pronunciation' })}>
       {label}
-      <bdi lang={labelLang && view.language}>{view.pronunciation}</bdi>
+      <bdi lang={labelLang && view.language} translate="no">
+        {view.pronunciation}
+      </bdi>
       {end}
     </p>
   )

@@ -91,7 +91,7 @@ export function MarkedText({ id, label, description, error, classNames, value, o
         }}
       >
         <div className={styles.grow} data-points={hasPoints || undefined} data-plain={isPlain || undefined}>
-          <div className={styles.mirror} aria-hidden="true">
+          <div className={styles.mirror} aria-hidden="true" translate="no">
             {value.split('\n').map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
               <span key={index} className={styles.line} dir="auto" data-filled={line.trim() !== '' || undefined}>

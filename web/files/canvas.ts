@@ -1,4 +1,12 @@
+import { isCanvasReadable } from '../ui/canvas-check.ts'
+
 /* Decoding, drawing and encoding of pictures in the browser. What comes from a canvas has no metadata. */
+
+/** Says why a picture can't be used, and what to do. */
+export class UnusableFile extends Error {}
+
+const protectedText =
+  'This browser hides from websites what they draw, so your picture would become noise. Allow this site to read “canvas” data, then choose the picture again, or use another browser.'
 
 /** A canvas with a white background. JPEG has no transparency: without a background, transparent areas would turn black. */
 function canvasOf(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): HTMLCanvasElement {
@@ -14,9 +22,11 @@ function canvasOf(width: number, height: number, draw: (context: CanvasRendering
 
 /**
  * A picture in upright orientation, scaled down so that its longer side has at most `maxSide` pixels.
+ * @throws {UnusableFile} if the browser doesn't let pages read what they draw
  * @throws if the browser can't decode the file as a picture
  */
 export async function readUpright(file: Blob, maxSide: number): Promise<HTMLCanvasElement> {
+  if (!isCanvasReadable()) throw new UnusableFile(protectedText)
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     return scaledDown(bitmap, maxSide)

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { PictureFileName } from '#contract/picture.ts'
-import { type Area, croppedTo, encodeWithin, readUpright, scaledDown } from './canvas.ts'
+import { type Area, croppedTo, encodeWithin, readUpright, scaledDown, UnusableFile } from './canvas.ts'
 
 /** The files of one picture, as the server accepts them. */
 export type PictureFiles = ReadonlyMap<PictureFileName, Blob>
@@ -8,17 +8,15 @@ export type PictureFiles = ReadonlyMap<PictureFileName, Blob>
 /** A larger file takes too much memory to decode. */
 const maxMegabytes = 50
 
-/** Says which file can't be used, and what to do. */
-export class UnusableFile extends Error {}
-
 /**
  * A picture in two sizes, without metadata: a small JPEG, and WebP in both sizes where the browser encodes it, otherwise a large JPEG.
- * @throws {UnusableFile} if the file is too large or the browser can't decode it
+ * @throws {UnusableFile} if the file is too large, or the browser can't decode it or lets no page read what it draws
  */
 export async function pictureFilesOf(file: File): Promise<PictureFiles> {
   if (file.size > maxMegabytes * 1024 * 1024)
     throw new UnusableFile(`“${file.name}” is larger than ${maxMegabytes} MB. Use a smaller copy.`)
-  const large = await readUpright(file, limits.pictureSide).catch(() => {
+  const large = await readUpright(file, limits.pictureSide).catch((error: unknown) => {
+    if (error instanceof UnusableFile) throw error
     throw new UnusableFile(`This browser can’t read “${file.name}”. A JPEG, PNG or WebP works everywhere.`)
   })
   return await filesOf(large)

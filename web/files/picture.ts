@@ -14,7 +14,10 @@ export interface Picture {
   readonly dataUrl: string
 }
 
-/** @throws if the browser can't decode the file as a picture */
+/**
+ * @throws {UnusableFile} if the browser doesn't let pages read what they draw
+ * @throws if the browser can't decode the file as a picture
+ */
 export async function readPicture(file: Blob): Promise<Picture> {
   const canvas = await readUpright(file, maxPictureSize)
   return { canvas, dataUrl: canvas.toDataURL('image/jpeg', 0.85) }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Area } from 'react-easy-crop'
+import { UnusableFile } from './canvas.ts'
 import type { CropShape } from './crop-dialog.tsx'
 import { cropPhoto, type Picture, readPicture } from './picture.ts'
 
@@ -31,7 +32,7 @@ export function useCropDialog(shape: CropShape, onChosen: (picture: Picture, are
             ({ default: CropDialog }) => setActiveCrop({ picture, CropDialog }),
             () => onFailure(offlineText),
           ),
-        () => onFailure(unreadableText),
+        (error: unknown) => onFailure(error instanceof UnusableFile ? error.message : unreadableText),
       )
       .finally(() => setReading(false))
   }

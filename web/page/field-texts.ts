@@ -1,8 +1,8 @@
 import type { Field } from '#contract/field.ts'
 import { labelOf } from '#contract/format.ts'
-import { formatUrlBriefly } from '#contract/shown-url.ts'
 import { spansOf } from '#contract/inline-text.ts'
 import { blocksOf } from '#contract/prose.ts'
+import { formatUrlBriefly } from '#contract/shown-url.ts'
 
 /** A text of the page that comes from a field. */
 export interface FieldText {

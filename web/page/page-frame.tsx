@@ -11,7 +11,7 @@ import slate from '#site/looks/slate.css?url'
 const stylesheets: Readonly<Record<Look, string>> = { leaf, lake, clay, plum, slate }
 
 const frameWith = (styles: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="stylesheet" href="${styles}"></head><body inert></body></html>`
+  `<!doctype html><html lang="en" translate="no"><head><meta charset="utf-8"><link rel="stylesheet" href="${styles}"></head><body inert></body></html>`
 
 interface Props {
   title: string
@@ -25,7 +25,7 @@ interface Props {
   onLoad?: ((page: Document | null) => void) | undefined
 }
 
-/** Shows the public page in an inert frame, which isolates its styles from those of the app. */
+/** Shows the public page as it is, in an inert frame, which isolates its styles from those of the app, and from the browser's translation. */
 export function PageFrame({ title, look, theme, className, children, onLoad }: Props) {
   const [page, setPage] = useState<Document | null>(null)
   // Constant, because another document would lose the scroll position.

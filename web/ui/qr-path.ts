@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { isCanvasReadable } from './canvas-check.ts'
 
 export const qrColor = '#17211b'
 const paper = '#ffffff'
@@ -27,9 +28,10 @@ export function createQrSvg(text: string): Blob {
 
 /**
  * The same as a PNG, for programs that do not accept SVG.
- * @throws {Error} when the browser has no canvas
+ * @throws {Error} when the browser has no canvas, or returns something else than was drawn
  */
 export async function createQrPng(text: string): Promise<Blob> {
+  if (!isCanvasReadable()) throw new Error('Canvas is not readable')
   const { darkModules, size } = modulesOf(text)
   const scale = Math.floor(maxPictureSize / size)
   const canvas = document.createElement('canvas')

@@ -4,7 +4,7 @@ import { createCode, startWithOwner } from '#test/access-codes.ts'
 import type { Client } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'
-import { wordTextOf } from '#test/read-word.ts'
+import { wordPartsOf, wordTextOf } from '#test/read-word.ts'
 
 /* What is on paper only, by HTTP. How it looks in each language is in pdf/paper-lines.test.ts. */
 
@@ -75,4 +75,16 @@ it('has personal details on paper only if their owner wants that, for those who 
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? []
   expect(data).toContain('"Person"')
   expect(data).not.toContain('Ruritanian')
+})
+
+it('is A4 or Letter as in the country of its owner, in PDF and Word', async () => {
+  const { ada, visitor } = await startWithOwner({ language: 'es', state: '', place: { region: '', countryCode: 'MX' } })
+  const isLetter = async () => {
+    const pdf = await readPdf((await visitor.get('/me/ada-lovelace/resume.pdf')).bytes)
+    const word = (await wordPartsOf((await visitor.get('/me/ada-lovelace/resume.docx')).bytes)).get('word/document.xml') ?? ''
+    return [pdf.sizes[0]?.[0] === 612, /w:pgSz w:w="12240"/.test(word)]
+  }
+  expect(await isLetter()).toEqual([true, true])
+  await ada.change({ place: { region: '', countryCode: 'ES' } })
+  expect(await isLetter()).toEqual([false, false])
 })

@@ -22,7 +22,12 @@ export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onCl
         Store these ten backup codes somewhere other than your phone. Each one signs you in once when you don’t have the app. They are not
         shown again.
       </p>
-      <ol className="sheet" style={{ columns: 2, fontFamily: 'monospace', lineHeight: 2, textAlign: 'center' }} aria-label="Backup codes">
+      <ol
+        className="sheet"
+        style={{ columns: 2, fontFamily: 'monospace', lineHeight: 2, textAlign: 'center' }}
+        translate="no"
+        aria-label="Backup codes"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

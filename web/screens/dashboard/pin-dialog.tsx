@@ -56,7 +56,7 @@ function Pin({ accessPin }: Pick<Portfolio, 'accessPin'>) {
       <Group gap="sm" className="private">
         <span id={id}>Your PIN</span>
         {/* An output element is announced when it changes. */}
-        <output aria-labelledby={id} className="strong numbers">
+        <output aria-labelledby={id} className="strong numbers" translate="no">
           {isShown ? (
             accessPin
           ) : (

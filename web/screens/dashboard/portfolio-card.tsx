@@ -74,7 +74,7 @@ function Address({ portfolio, isEmpty }: { portfolio: Portfolio; isEmpty: boolea
   }
   return (
     <div className={styles.address}>
-      <p className="breaks">
+      <p className="breaks" translate="no">
         <span className={styles.host}>
           {location.host}
           <wbr />

@@ -21,7 +21,7 @@ export function AddressBar() {
     <div className={styles.address}>
       <button type="button" className={styles.bar} onClick={() => (isMain ? goTo(['urlHandle']) : open(undefined))}>
         <IconLink size={16} />
-        <span className={styles.path}>
+        <span className={styles.path} translate={path === undefined ? undefined : 'no'}>
           {path === undefined ? (
             'By private link only'
           ) : (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '#contract/new-id.ts'
-import { type PictureFiles, UnusableFile } from '../../../files/picture-files.ts'
+import { UnusableFile } from '../../../files/canvas.ts'
+import type { PictureFiles } from '../../../files/picture-files.ts'
 import { sendPicture } from '../../../files/send-picture.ts'
 import { explanationOf, isSignedOut } from '../../../model/api.ts'
 import { useEditor } from '../../../model/draft/editor-context.ts'

@@ -48,7 +48,7 @@ export function UrlHandleSection() {
           'Without a handle, the address of your page is a number.'
         ) : (
           <>
-            Your address: <strong>{window.location.origin + portfolioPath(handleAndId)}</strong>
+            Your address: <strong translate="no">{window.location.origin + portfolioPath(handleAndId)}</strong>
           </>
         )}
       </p>
