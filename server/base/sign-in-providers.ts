@@ -81,7 +81,12 @@ function oidcProviderIn(text: string, refuse: (message?: string) => void): SignI
   if (!/^[a-z0-9-]{1,40}$/.test(id) || reservedIds.has(id))
     return void refuse('has an id that cannot be used. Use lower-case letters, digits and hyphens.')
   const trustsEmail = trustValues.get(trust)
-  if (name.trim() === '' || name.length > 40 || trustsEmail === undefined || unusedParameters(url, ['id', 'name', 'trust-email']).length > 0)
+  if (
+    name.trim() === '' ||
+    name.length > 40 ||
+    trustsEmail === undefined ||
+    unusedParameters(url, ['id', 'name', 'trust-email']).length > 0
+  )
     return void refuse()
   const issuer = `${url.origin}${url.pathname}`
   return { id, kind: 'oidc', name: name.trim(), issuer, clientId, clientSecret: clientSecret || undefined, trustsEmail }
