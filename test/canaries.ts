@@ -87,7 +87,7 @@ function groupCanary(fields: Fields, { name, marker }: Pick<Position, 'name' | '
 
 /** Fields that the page shows in a special format. */
 const specialCanaries: Record<string, Canary> = {
-  phone: { value: '8085550142', pattern: /8085550142|\(808\) 555-0142/ },
+  phone: { value: '8085550142', pattern: /808\D{0,3}555\D?0142/ },
   state: { value: 'HI', pattern: /"state":"HI"|canary-city-end, HI/ },
   travel: { value: '25', pattern: /"travel":"25"|Travels up to 25%/ },
   language: { value: 'am', pattern: /"language":"am"|lang="am"/ },

@@ -27,7 +27,7 @@ export function textsIn(value: unknown, path: readonly string[] = []): SourceTex
 /** The names of sections that the program gives them are no content; the design is told as a whole. */
 function isContent(name: string, value: unknown, path: readonly string[]): boolean {
   if (path.length === 1 && path[0] === 'metadata') return name === 'notes'
-  if (isObject(value) || Array.isArray(value)) return !/^(?:effects|options)$/.test(name)
+  if (isObject(value) || Array.isArray(value)) return !/^(?:effects|filters|options)$/.test(name)
   const isSection = (path.length === 2 && path[0] === 'sections') || (path.length === 1 && path[0] === 'summary')
   return !noContent.test(name) && !(isSection && /^(?:name|title)$/.test(name))
 }
