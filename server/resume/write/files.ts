@@ -173,11 +173,10 @@ const countryOf = ({ place, state }: WriteContext['visible']) => place?.countryC
 
 /** Without a country, the language of the page decides whether its owner lives in the United States. */
 function hasPdfPhoto({ stored, visible }: WriteContext): boolean {
-  const { look, language = '' } = visible
+  const { look, language = '', place } = visible
   const { pdf } = stored.content
   if (look?.picture === 'none' || pdf.photo === 'never') return false
-  const country = countryOf(visible)
-  const isInUs = country ? country === 'US' : /^(en(-US)?)?$/.test(language)
+  const isInUs = place?.countryCode ? place.countryCode === 'US' : /^(en(-US)?)?$/.test(language)
   return pdf.photo === 'always' || !isInUs
 }
 

@@ -195,10 +195,10 @@ const uriNames = ['tel', 'url', 'socialprofile', 'x-socialprofile']
 
 /** The parts of all properties, also of those of which only the preferred one is read. */
 function textsIn(card: Card): SourceText[] {
-  const isPage = (line: CardLine) =>
-    card.isExportedUrl(card.uriOf(line)) || (card.isUnderstoryExport && (line.name === 'uid' || line.raw === 'Portfolio'))
+  const isOurs = (line: CardLine) =>
+    card.isExportedUrl(card.uriOf(line)) || (card.isUnderstoryExport && ['uid', 'prodid'].includes(line.name))
   return card.allLines
-    .filter((line) => !converted.includes(line.name) && !isPage(line))
+    .filter((line) => !converted.includes(line.name) && !isOurs(line))
     .flatMap((line) => {
       const from = line.name.toUpperCase()
       const [label, personal = false] = labelOf(line.name)
