@@ -55,7 +55,7 @@ it('shows errors at their fields, with what was entered, in the language of the 
   })
   expect(inGerman.text).toContain('Lassen Sie Links und Adressen bitte weg')
   const toScript = await visitor.post('/api/portfolio/ada-lovelace/message', { ...message, text: '' }, { 'accept-language': 'fr' })
-  expect(toScript.body.fields).toEqual({ text: 'Écrivez au moins 20 caractères' })
+  expect(toScript.body.fields).toEqual({ text: 'Écrivez au moins 20\u00a0caractères' })
   expect(await deps.db.selectFrom('contact_message').selectAll().execute()).toEqual([])
 })
 
