@@ -45,7 +45,11 @@ export function readNumeral(numeral: string, conventions: Conventions, hasUnit: 
     return hasFewDecimals && isGrouped(head, separators[0] ?? '') ? [withDecimals(head, tail)] : []
   }
   if (!canBeDecimal) return isGrouped(numeral, last) ? [whole(numeral)] : []
-  if (last === '٫') return [withDecimals(head, tail)]
+  // People also type the Arabic sign of decimals for the one between thousands.
+  if (last === '٫')
+    return tail.length === 3 && !hasUnit && isGrouped(numeral, last)
+      ? [whole(numeral), withDecimals(head, tail)]
+      : [withDecimals(head, tail)]
   const isDefault = conventions.decimals > 0 && conventions.commaIsDecimal.includes(last === ',')
   return tail.length === 3
     ? threeDigits(head, tail, { ...conventions, separator: last, hasUnit })
