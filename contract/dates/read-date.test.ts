@@ -67,7 +67,19 @@ describe('a date', () => {
   test.each([
     ...['2019-13', '30.02.2019', '31/04/2019', '2019-02-29', '00.2019', '٣٠/٢/٢٠١٩'],
     ...['14 Esfand 1397', '۱۳۹۷/۱۲/۱۴', '٢٨ رجب ١٤٤٠ هـ', '6/29/1440 AH', '5779 אדר', '3/2562', '14/7/40'],
-    ...['May 5', '22 March', 'March', 'Jan – Mar 2019', '2 years 3 months', '12:30 2019', '2019 12:30', '03.2019 10:00', 'March 2019 or so', '3000', ''],
+    ...[
+      'May 5',
+      '22 March',
+      'March',
+      'Jan – Mar 2019',
+      '2 years 3 months',
+      '12:30 2019',
+      '2019 12:30',
+      '03.2019 10:00',
+      'March 2019 or so',
+      '3000',
+      '',
+    ],
   ])('is not in %j', (text) => expect(read(text)).toBe('unread'))
 
   test('has the order of its language, if that has one', () => {
