@@ -18,6 +18,20 @@ export function formatPhone(phone: string, countryCode = ''): string {
     : phone
 }
 
+const number = /[+(]*\p{Nd}[\p{Nd}\p{Zs}()+./–-]*\p{Nd}/gu
+const betweenDigits = /(?:^|(?<=\p{Nd}))\P{Nd}+(?=\p{Nd})/gu
+
+/**
+ * The phone number, with marks that keep its groups in their order: Arabic digits, and any digits after Arabic letters, would be shown with
+ * the last group first.
+ */
+export function shownPhone(phone: string, countryCode = ''): string {
+  const text = formatPhone(phone, countryCode)
+  if (!/[\u0590-\u08ff]/.test(text)) return text
+  const inOrder = (digits: string) => digits.replace(betweenDigits, '\u200e$&\u200e')
+  return text.replace(number, (digits) => (/\p{L}/u.test(text) ? `\u2068\u200e${inOrder(digits)}\u2069` : inOrder(digits)))
+}
+
 interface Dates {
   startDate: string
   endDate: string

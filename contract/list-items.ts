@@ -4,8 +4,12 @@ import { cleanText } from './typed-text.ts'
 
 /** The comma and the semicolon of each script, the ideographic enumeration comma, and bullets. A dot and a bar only with spaces around them. */
 const separators = /[,;\t\n،؛、，；߸፣፤᠂꘍﹐﹑﹔､•▪◦‣]|\s[·|]\s/u
-/** A bullet at the start of a line. A number can be part of its text: '1. Platz'. */
-const bullet = /^\s*(?:[-–—·*]\s+|[•▪◦‣●○■□▸►➢➤⁃∙✓✔❖◆]\s*)/u
+/**
+ * A bullet at the start of a line, in a line from right to left after a mark; with a tab after it, also the letter that office programs paste
+ * for a sign of a symbol font. A number can be part of the text: '1. Platz'.
+ */
+const bullet =
+  /^[\s\u200e\u200f\u061c]*(?:[-–—·*][\u200e\u200f]?\s+|(?:[•▪◦‣●○■□▸►➢➤➔⁃∙✓✔✅☑❖◆]|🔹|🔸|🔷|🔶)\ufe0f?[\s\u200e\u200f]*|[§oØüvqnlu¨]\t\s*)/u
 
 const nonEmpty = (items: readonly string[]) => items.map((item) => item.trim()).filter((item) => item !== '')
 
@@ -20,5 +24,11 @@ export const linesOf = (text: string): string[] =>
       .map((line) => line.replace(bullet, '')),
   )
 
+/** Spreadsheet programs put a cell with line breaks between quotation marks, and double those in it. */
+const quotedCell = /(?<=^|[\t\n])"((?:[^"\t]|"")*)"(?=[\t\n]|$)/g
+const inOneLine = (quoted: string, cell: string) =>
+  cell.includes('\n') ? nonEmpty(cell.replaceAll('""', '"').split('\n')).join(' ') : quoted
+
 /** The cells of a pasted column or table, or the lines of a pasted list. Each is one item, also with a comma in it. */
-export const itemsOfLines = (text: string): string[] => linesOf(text).flatMap((line) => nonEmpty(line.split('\t')))
+export const itemsOfLines = (text: string): string[] =>
+  linesOf(cleanText(text).replace(quotedCell, inOneLine)).flatMap((line) => nonEmpty(line.split('\t')))

@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { foldCode } from './digits.ts'
-import { cleanLine } from './typed-text.ts'
+import { cleanText } from './typed-text.ts'
 
 /*
  * What a phone number dials. The library has the numbers of all countries and is large, so the public page gets only the result, and the
@@ -32,7 +32,11 @@ const digitCount = (text: string) => text.replace(/[^0-9]/g, '').length
 
 /** Without the labels and the extension, or undefined if other words are in it, or more than one number. */
 function partsOf(text: string): { number: string; ext: string } | undefined {
-  const plain = foldCode(cleanLine(text)).trim().replace(/^tel:/i, '')
+  const plain = foldCode(cleanText(text, { keepsMarks: false }).replace(/[\n\t]/g, ' '))
+    .trim()
+    .replace(/^tel:/i, '')
+    // Typed in a line from right to left, the sign comes last.
+    .replace(/^([1-9][0-9 ]+)\+$/, '+$1')
   if (plain.length > maxLength) return undefined
   const [whole, ext = ''] = extension.exec(plain) ?? ['']
   const number = plain

@@ -98,6 +98,24 @@ describe('lists', () => {
   test('a pasted column has one item in each line, also with a comma in it', () => {
     expect(itemsOfLines('\uf0b7\tDesign, research\r\n\uf0b7\tPrototypes\r\n')).toEqual(['Design, research', 'Prototypes'])
     expect(itemsOfLines('Java\t5 years\nKotlin\t2 years')).toEqual(['Java', '5 years', 'Kotlin', '2 years'])
+    expect(itemsOfLines('Abacus\n"Swiss GAAP FER,\n""core""\nFER"\tgut\n"Excel"\n')).toEqual([
+      'Abacus',
+      'Swiss GAAP FER, "core" FER',
+      'gut',
+      '"Excel"',
+    ])
     expect(linesOf('1. Platz, Jugend forscht\n– Led a team')).toEqual(['1. Platz, Jugend forscht', 'Led a team'])
+  })
+
+  test('a pasted line has no bullet of an office program or a phone', () => {
+    expect(linesOf('\u200f- تمريض، إنعاش\n\u200f•\u200f قسطرة\n✔️ عناية\n🔹 طوارئ\n✅ أشعة')).toEqual([
+      'تمريض، إنعاش',
+      'قسطرة',
+      'عناية',
+      'طوارئ',
+      'أشعة',
+    ])
+    expect(linesOf('§\tAbschluss\no\tLohn\nØ\tMWST\nü\tDebitoren')).toEqual(['Abschluss', 'Lohn', 'MWST', 'Debitoren'])
+    expect(linesOf('§ 15 UWG\no.k. so\nübrig\n🎓 Diplom')).toEqual(['§ 15 UWG', 'o.k. so', 'übrig', '🎓 Diplom'])
   })
 })

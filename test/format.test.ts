@@ -10,6 +10,7 @@ import {
   formatPhone,
   formatSalary,
   initialsOf,
+  shownPhone,
 } from '#contract/format.ts'
 import { politeNameOf } from '#contract/names.ts'
 import { readerOf } from '#contract/values.ts'
@@ -26,6 +27,27 @@ it.each([
   ['555-0142', '555-0142'],
   ['', ''],
 ])('formats the phone number %j as %j', (phone, expected) => expect(formatPhone(phone)).toBe(expected))
+
+it.each([
+  ['٠١٠ ١٢٣٤ ٥٦٧٨', '٠١٠\u200e \u200e١٢٣٤\u200e \u200e٥٦٧٨'],
+  ['+٢٠ ١٠-١٢٣', '\u200e+\u200e٢٠\u200e \u200e١٠\u200e-\u200e١٢٣'],
+  ['جوال: 050 123', 'جوال: \u2068\u200e050\u200e \u200e123\u2069'],
+  ['٠١٠١٢٣٤٥٦٧٨', '٠١٠١٢٣٤٥٦٧٨'],
+  ['+20 10 1234', '+20 10 1234'],
+])('keeps the groups of the phone number %j in their order', (phone, expected) => expect(shownPhone(phone, 'EG')).toBe(expected))
+
+it.each([
+  ['de', 'CHF', '85’000\u00a0CHF'],
+  ['it', 'CHF', '85’000\u00a0CHF'],
+  ['de', 'EUR', '85.000\u00a0€'],
+  ['es', 'MXN', '85,000\u00a0MXN'],
+  ['es', 'ARS', '85.000\u00a0ARS'],
+  ['es', 'USD', '85.000\u00a0US$'],
+  ['de-CH', 'CHF', 'CHF\u00a085’000'],
+  ['fr', 'MAD', '85\u202f000\u00a0MAD'],
+])('writes amounts in %s and %s as the country of the currency does: %s', (language, currency, expected) =>
+  expect(spokenFor(language).money(85_000, currency)).toBe(expected),
+)
 
 it('does not group the numbers of other countries', () => {
   expect(formatPhone('8134567890', 'BR')).toBe('8134567890')

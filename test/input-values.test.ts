@@ -118,6 +118,8 @@ describe('dates', () => {
       readingOf(undefined, 'x'),
     ]).toEqual(['Mar 2022?', 'Present?', '', ''])
     expect(dateError({ kind: 'month' }, 'March')).toBe('Add the year, such as Mar 2022')
+    for (const range of ['مارس 2021 – حتى الآن', '03.2019 - heute', '8.3.2019 bis 1.4.2021', 'Mar 2019—Present'])
+      expect(dateError({ kind: 'month' }, range)).toBe('Enter one date here: start and end have a field each')
     expect(dateError({ kind: 'month' }, 'soon')).toBe('Use a date such as Mar 2022, 3/2022 or 2022')
   })
 })

@@ -45,12 +45,16 @@ export function readNumeral(numeral: string, conventions: Conventions, hasUnit: 
     return hasFewDecimals && isGrouped(head, separators[0] ?? '') ? [withDecimals(head, tail)] : []
   }
   if (!canBeDecimal) return isGrouped(numeral, last) ? [whole(numeral)] : []
-  if (last === '٫') return [withDecimals(head, tail)]
+  if (last === '٫') return arabicDecimals(head, tail, hasUnit)
   const isDefault = conventions.decimals > 0 && conventions.commaIsDecimal.includes(last === ',')
   return tail.length === 3
     ? threeDigits(head, tail, { ...conventions, separator: last, hasUnit })
     : fewOrManyDecimals(head, tail, { isDefault, hasUnit })
 }
+
+/** People also type the Arabic sign of decimals for the one between thousands. */
+const arabicDecimals = (head: string, tail: string, hasUnit: boolean): Decimal[] =>
+  !hasUnit && isGrouped(`${head}٫${tail}`, '٫') ? [whole(head + tail), withDecimals(head, tail)] : [withDecimals(head, tail)]
 
 type ThreeDigits = Conventions & { separator: string; hasUnit: boolean }
 

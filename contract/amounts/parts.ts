@@ -95,7 +95,7 @@ class Sorting {
   }
 
   isNegative(sign: string, at: number): boolean {
-    return (sign === '-' && !this.#isBetweenNumbers(at)) || (sign === '(' && this.#isNumber(at + 1))
+    return (sign === '-' && !this.#isBetweenNumbers(at)) || (sign === '(' && this.#isNumber(at + 1) && this.#end.length === 0)
   }
 
   #takesSign(sign: string, at: number): boolean {

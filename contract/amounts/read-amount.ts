@@ -33,7 +33,9 @@ const maxMeanings = 4
 const plain = (text: string): string =>
   foldWidth(foldDigits(cleanText(text, { keepsMarks: false })))
     .toLowerCase()
-    .replace(/[’‘ʼ′`´]/g, "'")
+    .replace(/[’‘‛ʼʹ′`´]/g, "'")
+    .replace(/[\u064b-\u0652\u0640]/g, '')
+    .replace(/\bl\. ?e\.?(?= ?[0-9])|(?<=[0-9] ?)l\. ?e\b\.?/g, ' egp ')
     .replace(/[\p{Zs}\n\t]/gu, ' ')
     .replace(/[‐‑‒–—―−]/g, '-')
     .replace(/[〜∼]/g, '~')

@@ -17,7 +17,7 @@ export const units = table(
   {
     2: '百 백 hundred',
     3: `k thousand thousands tausend tsd mille mila tys tis tisíc tisic тыс тысяч тысяча тысячи тис хил χιλ tusen tuhat t tkr ezer bin ribu rb
-      nghìn nghin ngàn ngan พัน ألف الف آلاف هزار אלף אלפים हज़ार हजार হাজার ஆயிரம் 千 천 т`,
+      nghìn nghin ngàn ngan พัน ألف الف ألفا الفا آلاف الاف هزار אלף אלפים हज़ार हजार হাজার ஆயிரம் 千 천 т`,
     4: '万 萬 만 หมื่น',
     5: 'lakh lakhs lac lacs lk लाख লাখ লক্ষ লাখে لاکھ แสน',
     6: `million millions millionen mio mn mln mill millón millon millones milhão milhões milhoes milione milioni milion miliony milionów
@@ -53,6 +53,7 @@ export const compounds: Readonly<Record<string, readonly string[]>> = {
   kchf: ['k', 'chf'],
   tchf: ['tsd', 'chf'],
   tkr: ['tsd', 'kr'],
+  tfr: ['tsd', 'fr'],
   mkr: ['mio', 'kr'],
 }
 
@@ -62,18 +63,18 @@ const dollars = 'USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP BBD BMD BND
 export const currencyWords = table(
   {
     [`${dollars} PHP`]: '$ dollar dollars dólar dólares dolar dolares dollari peso pesos',
-    USD: 'us$ u$s u$d usd$ 美元 доллар долларов ドル 달러 دولار',
-    CAD: 'ca$ c$ can$',
+    USD: 'us$ u$s u$d usd$ 美元 доллар долларов ドル 달러 دولار أمريكي امريكي american americanos estadounidenses',
+    CAD: 'ca$ c$ can$ canadian canadiens canadienses kanadische',
     AUD: 'a$ au$',
     NZD: 'nz$',
     SGD: 's$',
     HKD: 'hk$ 港元 港币',
     TWD: 'nt$ ntd 台币 新台幣',
-    MXN: 'mx$ mex$',
+    MXN: 'mx$ mex$ mexicanos',
     BRL: 'r$ reais real',
     EUR: '€ euro euros евро يورو 欧元 ユーロ 유로',
     GBP: '£ pound pounds quid',
-    CHF: 'fr sfr franken francs franchi chf',
+    CHF: 'fr sfr schweizer suisses svizzeri swiss franken francs franchi chf',
     'JPY CNY': '¥',
     JPY: '円 日元 yen',
     'CNY TWD': '元 圆 圓',
@@ -101,11 +102,17 @@ export const currencyWords = table(
     TRY: '₺ tl lira',
     ILS: '₪ ש״ח שקל שקלים',
     'AED MAD': 'dirham dirhams درهم',
-    AED: 'dhs dh د.إ',
+    AED: 'dhs dh د.إ إماراتي اماراتي',
+    MAD: 'مغربي',
     'SAR QAR OMR YER IRR': 'ريال ریال ﷼',
-    SAR: 'ر.س sr riyal',
-    EGP: 'ج.م جنيه le',
-    KWD: 'د.ك',
+    SAR: 'ر.س سعودي sr riyal',
+    EGP: 'ج.م جم جنيه جنيها جنيهات مصري مصرية مصريا le e£ £e',
+    'KWD BHD JOD IQD TND DZD LYD RSD': 'دينار دنانير dinar dinars',
+    KWD: 'د.ك كويتي',
+    JOD: 'أردني اردني',
+    IQD: 'عراقي',
+    QAR: 'قطري',
+    OMR: 'عماني',
     NGN: '₦ naira',
     GHS: '₵ cedi',
     'KES UGX TZS': 'ksh shilling shillings',
@@ -122,13 +129,13 @@ export const periodWords = table(
   {
     year: `year years yr yrs y yearly annual annually annum pa p.a jahr jahre jährlich jahresgehalt j an ans année annuel annuels annuellement
       año años anual anuales ano anno annui annuo annua rok roku rocznie ročně år årligen årlig jaar vuosi vuodessa év yıl yıllık год года году
-      рік на年 年 年収 年俸 年薪 毎年 연 연봉 년 سنة سنوياً سنويا سنوي سال سالانہ שנה साल वार्षिक tahun năm ปี`,
+      рік на年 年 年収 年俸 年薪 毎年 연 연봉 년 سنة السنة عام العام سنوي سنوية سنوياً سنويا سنوي سال سالانہ שנה साल वार्षिक tahun năm ปี`,
     month: `month months mo mth mths pm p.m pcm monthly monat monate monatlich mtl mtl mois mensuel mensuels mes meses mensual mensuales mês mensal
       mensais mese mensili mensile mies miesiąc miesięcznie miesiac měsíc měsíčně månad månaden mån måned md mnd maand kuukausi kk hó havi ay aylık
-      месяц мес місяць 月 月収 月給 月薪 毎月 월 월급 شهر شهرياً شهريا شهري ماه ماہ חודש महीना मासिक bulan tháng เดือน`,
-    day: 'day days daily d tag tage täglich tagessatz jour jours jornada día dia dzień dziennie den dag päivä gün день дн 日 天 日給 일 يوم يومياً روز יום दिन hari ngày วัน',
+      месяц мес місяць 月 月収 月給 月薪 毎月 월 월급 شهر الشهر شهرياً شهريا شهري شهرية ماه ماہ חודש महीना मासिक bulan tháng เดือน`,
+    day: 'day days daily d tag tage täglich tagessatz jour jours jornada día dia dzień dziennie den dag päivä gün день дн 日 天 日給 일 يوم اليوم يومياً يوميا روز יום दिन hari ngày วัน',
     hour: `hour hours hr hrs hourly h std stunde stunden heure heures hora horas ora ore godz godzina godzinę hodina hod tim timme timmen time timer
-      uur uren tunti óra saat час часа ч год-н 時 時間 時給 时 小时 시급 시간 ساعة ساعت שעה घंटा jam giờ ชั่วโมง`,
+      uur uren tunti óra saat час часа ч год-н 時 時間 時給 时 小时 시급 시간 ساعة الساعة ساعت שעה घंटा jam giờ ชั่วโมง`,
   },
   (key) => key as keyof typeof salaryPeriods,
 )
@@ -136,7 +143,7 @@ export const periodWords = table(
 export const basisWords = table(
   {
     gross: 'gross brutto brut bruto bruta bruts bruti lordo lordi lorda hrubého 税前 税込 額面 세전 إجمالي',
-    net: 'net netto neto neta nets netti liquido líquido netti nett 税后 税後 手取り 세후 صافي',
+    net: 'net netto neto neta nets netti liquido líquido netti nett 税后 税後 手取り 세후 صافي الصافي',
   },
   (key) => key as keyof typeof salaryBases,
 )

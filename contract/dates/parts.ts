@@ -24,7 +24,8 @@ const buddhistEra = /(?:พ\.?ศ|b\.?e)(?![\p{L}\p{M}])/u
 const era = /^(?:[พค]\.?ศ|b\.?e)$/u
 const separatorSign = /^[ ,،、./'’–-]$/
 const isWord = (part: string) => /^[\p{L}\p{M}]+$/u.test(part)
-const isFiller = (part: string) => /^[年년月월]度?$/u.test(part) || fillers.has(fold(part))
+const foldedFillers: ReadonlySet<string> = new Set([...fillers].map(fold))
+const isFiller = (part: string) => /^[年년月월]度?$/u.test(part) || foldedFillers.has(fold(part))
 
 /** What a sign or a word without a meaning is between two parts; undefined for any other. */
 function separatorOf(part: string): string | undefined {

@@ -67,7 +67,15 @@ export function readCoded(coded: string, options: DateOptions & Calendar): DateR
   if (text === '' || text.length > maxLength) return undefined
   const stamp = /^([12]\d{3}-\d{2}-\d{2})[t ](\d{2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?( ?z| ?[+-]\d{2}:?\d{2})?$/.exec(text)
   if (stamp) return dayOfTimestamp(stamp)
-  return readEra(text) ?? readPeriod(text) ?? readParts(text, options)
+  return readEra(text) ?? readPeriod(text) ?? readParts(text, options) ?? readDayWithTime(text, options)
+}
+
+/** The day of '01.08.2012 00:00', as spreadsheet programs write a date. */
+function readDayWithTime(text: string, options: DateOptions & Calendar): DateReading | undefined {
+  const [, day = ''] = /^([^:]{6,40}?),? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?$/.exec(text) ?? []
+  const reading = day === '' ? undefined : readParts(day, options)
+  const dates = reading?.kind === 'date' ? [reading.date] : reading?.kind === 'unclear' ? reading.choices : []
+  return dates.length > 0 && dates.every(({ length }) => length === 10) ? reading : undefined
 }
 
 /**

@@ -32,7 +32,7 @@ export const nowWords = [
   'halen, hâlâ, günümüz, bugün, şimdi, şu an, şu anda, devam, devam ediyor, halen devam ediyor, devam etmekte',
   'настоящее время, настоящий момент, по н.в, н.в, сейчас, сегодня, текущее время',
   'היום, כיום, כעת, הווה, עכשיו, ההווה',
-  'الآن, الان, حتى الآن, حاليا, حاليًا, الحاضر, الوقت الحالي, الوقت الحاضر, اليوم, مستمر',
+  'الآن, الان, حاليا, حاليًا, الحاضر, الوقت الحالي, الوقت الحاضر, للآن, اليوم, مستمر, على رأس العمل',
   '現在に至る, 現在, 現職, 在職中, 在籍中, 今, 至今, 迄今, 现在, 目前, 今天, 在职',
   'nuvarande, idag, i dag, pågående, dags dato, nåværende, nå, nuværende, igangværende',
   'nyt, nykyinen, nykyhetki, tällä hetkellä, jatkuu, núna, í dag, nútíð',
@@ -46,11 +46,11 @@ export const nowWords = [
 ].flatMap((words) => words.split(', '))
 
 /** Words that mean today only after a word such as 'to'. */
-export const nowAfterUntil = ['date', 'ce jour', 'la fecha', 'o momento', 'dato']
+export const nowAfterUntil = ['date', 'ce jour', 'la fecha', 'o momento', 'dato', 'تاريخه']
 
 /** Words and signs between the two ends of a range. */
 export const untilWords =
-  "to|until|till|through|thru|bis|bis zum|bis zur|à|au|jusqu['’]à|jusqu['’]en|jusqu['’]au|a|al|ad|alla|hasta|hasta el|até|até a|ao|fino a|fino ad|fino al|sino a|do|tot|t/m|tot en met|إلى|الى|حتى|до|по|עד|til|till|és|pana la|până la|până în|până|έως|μέχρι|ως|až|kuni|iki|līdz|asti|fins a|ate|hingga|sampai|đến|से|تا"
+  "to|until|till|through|thru|bis|bis zum|bis zur|à|au|jusqu['’]à|jusqu['’]en|jusqu['’]au|a|al|ad|alla|hasta|hasta el|até|até a|ao|fino a|fino ad|fino al|sino a|do|tot|t/m|tot en met|إلى|الى|حتى|وحتى|وإلى|до|по|עד|til|till|és|pana la|până la|până în|până|έως|μέχρι|ως|až|kuni|iki|līdz|asti|fins a|ate|hingga|sampai|đến|से|تا"
 
 /** The seasons from spring on, each with its first month. */
 export const seasonWords: readonly (readonly [month: number, words: string])[] = [
@@ -84,7 +84,7 @@ export const semesterWords = {
 
 /** Words around the parts of a date, without a meaning of their own. */
 export const fillers: ReadonlySet<string> = new Set(
-  'de del d of the le el den der dem dnia dne im in en em w na г год года году р рік року m met gada gads g năm nam ngày ж оны թ ce ad م عام سنة ב ה st nd rd th er ere ro e o a η ปี วันที่ 日 號 号 일'.split(
+  'de del d of the le el den der dem dnia dne im in en em w na г год года году р рік року m met gada gads g năm nam ngày ж оны թ ce ad م عام سنة شهر ב ה st nd rd th er ere ro e o a η ปี วันที่ 日 號 号 일'.split(
     ' ',
   ),
 )

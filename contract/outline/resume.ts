@@ -1,7 +1,7 @@
 import { keysOf, type PageSection, pageSections } from '../choices.ts'
 import { mailtoOf } from '../email-domain.ts'
 import { endorsementTextLimits } from '../endorsement-text.ts'
-import { formatLinkLabel, formatName, formatPhone, introductionsOf } from '../format.ts'
+import { formatLinkLabel, formatName, introductionsOf, shownPhone } from '../format.ts'
 import { formatPostalAddress } from '../postal-address.ts'
 import { formatUrl } from '../shown-url.ts'
 import { directionOf, directionOfText } from '../text-direction.ts'
@@ -92,7 +92,7 @@ function contactOf(content: VisibleContent, { page, spoken, phoneUrlOf }: Contac
   const { phone = '', email = '', links = [], place: { countryCode = '' } = {} } = content
   const personal = [
     { text: postalAddress(content, spoken) },
-    { text: formatPhone(phone, countryCode), href: phone && phoneUrlOf(phone, countryCode) },
+    { text: shownPhone(phone, countryCode), href: phone && phoneUrlOf(phone, countryCode) },
     { text: email, href: email && mailtoOf(email) },
   ]
   const web = [...links.map((link) => linkOf(link, spoken)), { text: formatUrl(page), href: page }]

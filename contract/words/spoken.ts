@@ -143,6 +143,7 @@ export function spokenWith({
   const moneyFormat = cached((currency) => new Intl.NumberFormat(locale, { ...moneyOptions, currency }))
   const compactOptions = { ...moneyOptions, notation: 'compact', maximumFractionDigits: 1, ...unitOptions } as const
   const compactFormat = cached((currency) => new Intl.NumberFormat(locale, { ...compactOptions, currency }))
+  const groupOf = cached((currency) => groupIn(locale, currency))
   const yearsFormat = new Intl.NumberFormat(locale, { useGrouping: false })
   // British lists have no comma before 'and' and 'or'.
   const listLocale = isEnglish ? 'en-GB' : locale
@@ -187,7 +188,10 @@ export function spokenWith({
     }),
     longDay: (day, { hasYear = true } = {}) => withFirstDay((hasYear ? longDayFormat : dayOfYearFormat).format(day)),
     number: (value) => numberFormat.format(value),
-    money: (amount, currency) => (isMoneyCompact && isExactInUnits(amount) ? compactFormat : moneyFormat)(currency).format(amount),
+    money: (amount, currency) =>
+      isMoneyCompact && isExactInUnits(amount)
+        ? compactFormat(currency).format(amount)
+        : grouped(moneyFormat(currency), amount, groupOf(currency)),
     list: (items) => listFormat.format(items),
     either: (items) => eitherFormat.format(items),
     commas: (items) => inOrder(items).join(comma),
@@ -234,6 +238,31 @@ function zoneName(locale: string, id: string): string {
 const maxCached = 1000
 
 /** Creating a format takes longer than to use it. */
+/** What is between the digits of 1,000 in a language. */
+function groupFor(locale: string, options = {}): string {
+  const parts = new Intl.NumberFormat(locale, { useGrouping: 'always', ...options }).formatToParts(1000)
+  // A straight apostrophe in some versions of the data.
+  return (parts.find(({ type }) => type === 'group')?.value ?? '').replace("'", '’')
+}
+
+/**
+ * What is between the digits of an amount: as in the country of its currency if the language alone would write a point or a comma, because
+ * 85.000 francs are read as 85 in Switzerland.
+ */
+function groupIn(locale: string, currency: string): string {
+  const group = groupFor(locale)
+  const hasNoCountry = /^(?:EU|US|X)/.test(currency)
+  if (hasNoCountry || locale.includes('-') || !/[.,]/.test(group)) return group
+  const { numberingSystem } = new Intl.NumberFormat(locale).resolvedOptions()
+  return groupFor(`${locale}-${currency.slice(0, 2)}`, { numberingSystem })
+}
+
+const grouped = (format: Intl.NumberFormat, amount: number, group: string) =>
+  format
+    .formatToParts(amount)
+    .map(({ type, value }) => (type === 'group' ? group : value))
+    .join('')
+
 function cached<T>(create: (code: string) => T): (code: string) => T {
   const known = new Map<string, T>()
   return (code) => {

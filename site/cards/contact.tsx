@@ -1,5 +1,5 @@
 import { mailtoOf } from '#contract/email-domain.ts'
-import { formatPhone } from '#contract/format.ts'
+import { shownPhone } from '#contract/format.ts'
 import { formatPostalAddress } from '#contract/postal-address.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { usePhoneUrl } from '../phone-links.ts'
@@ -58,7 +58,7 @@ export function contact(visible: VisibleFields): Part | undefined {
 /** A link, unless it isn't sure what it would dial. */
 function PhoneNumber({ phone, visible }: { phone: string; visible: VisibleFields }) {
   const url = usePhoneUrl(visible)
-  const text = formatPhone(phone, visible.view.place.countryCode)
+  const text = shownPhone(phone, visible.view.place.countryCode)
   return url ? <a href={url}>{text}</a> : text
 }
 

@@ -68,13 +68,19 @@ export function TextField({ field, path, value, error, disabled = false, onChang
         <TextInput
           {...inputProps}
           {...(suggestions && { list: `${inputProps.id}-suggestions` })}
-          {...(field.autoComplete === 'tel' ? { type: 'tel' } : inputPropsByKind[field.kind])}
+          {...(field.autoComplete === 'tel' ? phoneProps(text) : inputPropsByKind[field.kind])}
           onChange={(event) => change(event.currentTarget.value)}
         />
       )}
     </div>
   )
 }
+
+/** The groups of Arabic digits would be shown with the last one first. */
+const phoneProps = (text: string) => ({
+  type: 'tel',
+  ...(!/\p{L}/u.test(text) && { styles: { input: { direction: 'ltr', unicodeBidi: 'bidi-override' } } as const }),
+})
 
 /** The error of a URL; undefined while the user is still typing its scheme. */
 function urlError(text: string): string | undefined {

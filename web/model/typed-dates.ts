@@ -1,4 +1,5 @@
 import { type DateReading, isMonthName, readDate as readText } from '#contract/dates/read-date.ts'
+import { untilWords } from '#contract/dates/words.ts'
 import type { Field } from '#contract/field.ts'
 import { monthPattern, yearPattern } from '#contract/values.ts'
 import { english } from '#contract/words/spoken.ts'
@@ -83,10 +84,18 @@ export function readingOf(date: string | undefined, text: string): string {
 /** 'Mar 5, 2019 or May 3, 2019?'; '' without a choice. */
 export const questionOf = (choices: readonly string[]): string => (choices.length > 0 ? `${english.either(choices.map(displayDate))}?` : '')
 
+const betweenDates = new RegExp(`\\s*[–—]\\s*|\\s+(?:-|${untilWords})\\s+`, 'iu')
+/** Whether a text is a start and an end, as resumes write them: 'مارس 2021 – حتى الآن'. */
+function isRange(text: string): boolean {
+  const ends = text.slice(0, 60).split(betweenDates)
+  return ends.length === 2 && ends.every((end) => read(end) !== undefined)
+}
+
 /** What to type instead of a text that is not a date. */
 export function dateError(field: DateOptions, text: string): string {
   if (choicesOf(field, text).length > 0) return 'This can be read in two ways. Choose one'
   if (Number(/^\d{4}/.exec(text.trim())?.[0]) > lastYear) return 'Use a year such as 2019'
+  if (isRange(text)) return 'Enter one date here: start and end have a field each'
   if (field.kind === 'year') return 'Use a year such as 2019'
   if (isMonthName(text)) return 'Add the year, such as Mar 2022'
   return field.kind === 'month' ? 'Use a date such as Mar 2022, 3/2022 or 2022' : 'Use a date such as 2019, Mar 2019 or Mar 15, 2019'

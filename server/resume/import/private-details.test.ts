@@ -83,6 +83,21 @@ it('publishes no private details in the texts of a JSON Resume, and everything e
   expect(kept).toContain('Born 12.03.1985, Married')
 })
 
+it('publishes no phone number in the digits of another script', async () => {
+  const arabic = {
+    basics: { name: 'منى الشريف', label: 'ممرضة | ٠١٠ ٥٥٥٠ ١٣٤٢', summary: 'ممرضة بخبرة. للتواصل: ٠١١ ٢٢٣٣ ٤٤٥٥.', phone: '٠١٠٥٥٥٠١٣٤٢' },
+    work: [{ name: 'قصر', position: 'ممرضة', highlights: ['إشراف على ١٢ ممرضة', 'هاتف: ٠١٠٥٥٥٠١٣٤٢', 'سجل رقم ٢٠١٩'] }],
+  }
+  const { text, kept } = await publishedFrom(arabic, 'resume.json')
+  expect(JSON.parse(text)).toMatchObject({
+    headline: 'ممرضة',
+    bio: 'ممرضة بخبرة.',
+    experience: [{ highlights: ['إشراف على ١٢ ممرضة', 'سجل رقم ٢٠١٩'] }],
+  })
+  expect(text).not.toContain('١٣٤٢')
+  expect(kept).toContain('٤٤٥٥')
+})
+
 it('leaves texts as they are that only look private', async () => {
   const highlights = [
     'Upgraded @angular/core@17.0.1',

@@ -1,3 +1,4 @@
+import { readDate } from '#contract/dates/read-date.ts'
 import { countryCodeInPlace, countryCodeOf } from '../json-resume/countries.ts'
 import { stateOf } from '../json-resume/places.ts'
 import type { ParsedFile } from './parsed-file.ts'
@@ -52,9 +53,14 @@ export function unusedTexts(texts: readonly SourceText[], used: readonly unknown
     wordsIn(text).every((word) => words.has(word)) ||
     (isNumber(text) && words.has(digitsIn(text))) ||
     (hasPlace && text.length <= 60 && placeCodesOf(text).some((code) => words.has(code.toLowerCase())))
+  const isUsedShortDate = (text: string): boolean => {
+    const reading = readDate(text, { isTyped: true })
+    return reading?.kind === 'date' && wordsIn(reading.date).every((word) => words.has(word))
+  }
   const isUsedDate = (text: string): boolean => {
     const years = text.match(/(?<!\d)[12]\d{3}(?!\d)/g)
-    return years !== null && text.length <= 60 && years.every((year) => words.has(year))
+    if (years === null) return isUsedShortDate(text)
+    return text.length <= 60 && years.every((year) => words.has(year))
   }
   return texts.filter(({ text, isDate }) => !((isDate && isUsedDate(text)) || isUsed(text) || text.split(',').every(isUsed)))
 }

@@ -32,6 +32,9 @@ describe('a range of dates', () => {
     ['2019年3月～現在', '2019-03', ''],
     ['2019年3月至今', '2019-03', ''],
     ['مارس 2019 – حتى الآن', '2019-03', ''],
+    ['من مارس ٢٠١٩ حتى الآن', '2019-03', ''],
+    ['مارس ٢٠١٩ وحتى الآن', '2019-03', ''],
+    ['březen 2019 dosud', '2019-03', ''],
   ])('is read in %s', (text, start, end) => {
     expect(rangeIn(text)).toMatchObject({ start, end, isRange: true, isOpen: end === '' })
     expect(isOnlyDates(text)).toBe(true)
@@ -50,7 +53,7 @@ test.each([
   ['experience', 'EXPERIENCIA LABORAL', 'Parcours professionnel', 'Beruflicher Werdegang', 'Experiência Profissional'],
   ['experience', 'Esperienze lavorative', 'DOŚWIADCZENIE ZAWODOWE', '■職務経歴', '工作经历', 'الخبرات العملية'],
   ['education', 'Formación académica', 'Formations', 'Schulbildung', 'Formação Acadêmica', 'Istruzione e formazione'],
-  ['education', 'Wykształcenie', '学歴', '教育背景', 'المؤهلات العلمية'],
+  ['education', 'Wykształcenie', '学歴', '教育背景', 'المؤهلات العلمية', 'المؤهلات الدراسية'],
   [
     'skills',
     'Conocimientos',

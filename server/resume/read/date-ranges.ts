@@ -56,7 +56,7 @@ const dateForms = [
   year,
 ].join('|')
 const now = `(?:${patternOf(tokens.now)}|${patternOf(tokens.nowAfterUntil)})`
-const between = `(?: ?(?:${untilSigns}) ?| (?:${untilWords}) |(?<=[年月日]) ?(?=${tokens.now}))`
+const between = `(?: ?(?:${untilSigns}) ?| (?:${untilWords}) | (?=${now}\\)?$)|(?<=[年月日]) ?(?=${tokens.now}))`
 const since = `(?:${fromWords})`
 const wordStart = '(?<![\\p{L}\\d\\ue000-\\ue0ff]|\\d-)'
 /** Japanese and Chinese dates need no space after them. */

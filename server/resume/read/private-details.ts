@@ -1,3 +1,4 @@
+import { digitsIn } from '#contract/digits.ts'
 import type { Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { isUnset, type Values } from '../json-resume/member.ts'
@@ -52,7 +53,6 @@ const isEmptyCategory = (list: string, values: Values) => list === 'skillCategor
 
 type PrivateTest = (piece: string) => boolean
 
-const digitsIn = (text: string) => text.replace(/\D/g, '')
 /** The end of a number, which is the same with and without a country code. */
 const comparedDigits = 8
 
@@ -76,7 +76,7 @@ function privateTestOf({ fields }: ParsedFile): PrivateTest {
 function split(text: string, isPrivate: PrivateTest): { text: string; removed: string[] } {
   const removed: string[] = []
   const lines = text.split('\n').flatMap((line) => {
-    const pieces = line.split(/(?<=[|·•])|(?<=[.!?] )|(?<=[。！？])/u)
+    const pieces = line.split(/(?<=[|·•])|(?<=[.!?؟] )|(?<=[。！？])/u)
     const kept = pieces.filter((piece) => !isPrivate(trimBars(piece)))
     if (kept.length === pieces.length) return [line]
     removed.push(...pieces.filter((piece) => !kept.includes(piece)).map(trimBars))

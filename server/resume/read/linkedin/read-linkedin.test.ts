@@ -6,6 +6,16 @@ import { textAndPoints } from './cells.ts'
 const positions = 'Company Name,Title,Description,Location,Started On,Finished On'
 const linkedIn = async (files: Record<string, string | Uint8Array>) => await parseUploadedFile(await zipOf(files))
 
+it('reads months and days as spreadsheet programs write them when they save a table', async () => {
+  const rows = 'Müller AG;Leiter;;Zürich;Jan 15;mar-19\r\nMigros;Praktikum;;Bern;01.08.2012 00:00;31.07.2013 00:00\r\n'
+  const found = await linkedIn({ 'Positions.csv': `${positions.replaceAll(',', ';')}\r\n${rows}` })
+  expect(entriesOf(found, 'experience')).toMatchObject([
+    { company: 'Müller AG', startDate: '2015-01', endDate: '2019-03' },
+    { company: 'Migros', startDate: '2012-08', endDate: '2013-07' },
+  ])
+  expect(unmappedOf(found).map(([label]) => label)).toEqual(['Days of dates'])
+})
+
 describe('a profile', () => {
   const header =
     'First Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites,Instant Messengers'

@@ -18,7 +18,7 @@ const maxUnknownFileBytes = 4 * 1024 * 1024
  * @throws {UnreadableFileError}
  */
 export async function readLinkedIn(zip: Zip, today: string): Promise<ParsedFile> {
-  const builder = new ParsedFileBuilder(emptyParsedFile('linkedin'))
+  const builder = createBuilder()
   const lastFiles: TableFile[] = []
   let [hasTable, hasDamagedFile] = [false, false]
   for (const entry of zip.entries.toSorted((one, other) => rankOf(one.path) - rankOf(other.path))) {
@@ -80,13 +80,16 @@ export function readLinkedInTable(bytes: Buffer, name: string, today: string): P
   const found = tableIn(bytes.subarray(0, headerBytes), name)
   const reason = reasonByName(name)
   if (!found || reason) throw new UnreadableFileError(reason ?? unknownTable)
-  const builder = new ParsedFileBuilder(emptyParsedFile('linkedin'))
+  const builder = createBuilder()
   readRows({ name, ...found, bytes }, builder, today)
   return builder.build()
 }
 
 export const unknownTable =
   'This table has columns that we don’t know. Upload a LinkedIn archive (ZIP), or one of its tables, such as Positions.csv.'
+
+/** Columns of dates have no days without a year: spreadsheet programs shorten 'Jan 2015' to 'Jan 15' when they save the table. */
+const createBuilder = () => new ParsedFileBuilder(emptyParsedFile('linkedin'), '', { isTyped: true })
 
 /** Words that decide which row is used. */
 const isConverted = (text: string) => /^(?:yes|no|visible|hidden|mobile|home|work|other|fax)$/i.test(text)

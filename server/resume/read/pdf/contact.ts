@@ -15,7 +15,8 @@ const webUrl = /(?:https?:\/\/|www\.)[^\s|•·,;<>()]{3,500}/gi
 const host =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}(?:com|org|net|io|dev|me|de|fr|es|it|nl|at|ch|uk|eu|app|ai|co|info|page|design|tech|example|name|studio|blog|xyz|edu|us|ca|au|in|se|no|dk|fi|pl|pt|br)(?:\/[^\s]{0,300})?$/i
 const phone = /(?<![\p{Nd}\p{L}])\+?\(?\p{Nd}[\p{Nd} ()./\u2010-\u2015-]{5,22}\p{Nd}(?![\p{Nd}\p{L}])/u
-const phoneLabel = /(?:phone|tel|telefon|téléphone|teléfono|mobile|mobil|cell|handy|portable|móvil)[a-z]{0,4}[.:]?\s*$/i
+const phoneLabel =
+  /(?:(?:phone|tel|telefon|téléphone|teléfono|mobile|mobil|cell|handy|natel|portable|móvil|whatsapp)[a-z]{0,4}|هاتف|تليفون|تلفون|جوال|موبايل|محمول|واتس|واتساب|للتواصل|تلفن|موبایل|טלפון|נייד|тел|телефон|моб|τηλ|κιν|電話|電話番号|携帯|电话|手机|전화|휴대폰|फ़ोन|मोबाइल|โทร)[.:：]?\s*$/iu
 
 export const emailIn = (text: string): string => email.exec(text)?.[0].replace(/(?<![.-])[.-]+$/, '') ?? ''
 
@@ -27,9 +28,15 @@ function numberIn(text: string): { number: string; isLabeled: boolean } {
 /** The phone number in a text. Date ranges also have digits and dashes, but never start with a plus. */
 export function phoneIn(text: string): string {
   const { number, isLabeled } = numberIn(text)
-  if (!number || (!number.startsWith('+') && rangeIn(number))) return ''
+  if (!number || (!number.startsWith('+') && isDated(number, isLabeled))) return ''
   const digits = digitsIn(number).length
   return digits >= (isLabeled || number.startsWith('+') ? 6 : 9) && digits <= 15 ? number.trim() : ''
+}
+
+/** A group of a number can look like a year; after a label, only a range is none. */
+const isDated = (number: string, isLabeled: boolean) => {
+  const range = rangeIn(number)
+  return range !== undefined && (range.isRange || !isLabeled)
 }
 
 /** The phone number within another text, where not every number with many digits is one: after a label, a plus or a bracket. */
