@@ -102,9 +102,9 @@ it.each([
 })
 
 it.each([
-  ['', '<p class="pronunciation">Pronunciation: <bdi>LEH-na VAS-kez</bdi></p>'],
-  ['de', '<p class="pronunciation">Aussprache: <bdi>LEH-na VAS-kez</bdi></p>'],
-  ['sw', '<p class="pronunciation" lang="en">Pronunciation: <bdi lang="sw">LEH-na VAS-kez</bdi></p>'],
+  ['', '<p class="pronunciation">Pronunciation: <bdi translate="no">LEH-na VAS-kez</bdi></p>'],
+  ['de', '<p class="pronunciation">Aussprache: <bdi translate="no">LEH-na VAS-kez</bdi></p>'],
+  ['sw', '<p class="pronunciation" lang="en">Pronunciation: <bdi lang="sw" translate="no">LEH-na VAS-kez</bdi></p>'],
 ])('says below the name how it is said, with a label, in the language %j', (language, html) => {
   const page = pageOf({ firstName: 'Lena', pronunciation: 'LEH-na VAS-kez', language })
   expect(page).toContain(`</h1>${html}`)

@@ -48,7 +48,6 @@ describe('a PDF of Europass', () => {
       ['English', 'Listening C1, Production B2'],
     ])
     expect(unmapped.map(({ value, personal }) => [value, personal])).toEqual([
-      ['be', true],
       [
         {
           'Museum of Unread Letters, Start date': '2019-03-01',
@@ -58,6 +57,7 @@ describe('a PDF of Europass', () => {
         },
         false,
       ],
+      ['be', true],
       ['1988-02-29', true],
       ['Bell ringing', false],
     ])
