@@ -1,5 +1,6 @@
 import { states } from '#contract/choices.ts'
 import { digitsIn } from '#contract/digits.ts'
+import { extensionWords } from '#contract/phone-extension.ts'
 import { countryCodeInPlace } from '../../json-resume/countries.ts'
 import { stateOf } from '../../json-resume/places.ts'
 import { urlIn } from '../../json-resume/texts.ts'
@@ -17,6 +18,9 @@ const host =
 const phone = /(?<![\p{Nd}\p{L}])\+?\(?\p{Nd}[\p{Nd} ()./\u2010-\u2015-]{5,22}\p{Nd}(?![\p{Nd}\p{L}])/u
 const phoneLabel = /(?:phone|tel|telefon|téléphone|teléfono|mobile|mobil|cell|handy|portable|móvil)[a-z]{0,4}[.:]?\s*$/i
 
+/** 'wew. 12' after a number. */
+const extension = new RegExp(`^[;,]? ?(?:${extensionWords})\\.?[ :]{0,2}\\p{Nd}{1,6}(?![\\p{Nd}\\p{L}])`, 'iu')
+
 export const emailIn = (text: string): string => email.exec(text)?.[0].replace(/(?<![.-])[.-]+$/, '') ?? ''
 
 function numberIn(text: string): { number: string; isLabeled: boolean } {
@@ -29,7 +33,8 @@ export function phoneIn(text: string): string {
   const { number, isLabeled } = numberIn(text)
   if (!number || (!number.startsWith('+') && rangeIn(number))) return ''
   const digits = digitsIn(number).length
-  return digits >= (isLabeled || number.startsWith('+') ? 6 : 9) && digits <= 15 ? number.trim() : ''
+  if (digits < (isLabeled || number.startsWith('+') ? 6 : 9) || digits > 15) return ''
+  return (number + (extension.exec(text.slice(text.indexOf(number) + number.length))?.[0] ?? '')).trim()
 }
 
 /** The phone number within another text, where not every number with many digits is one: after a label, a plus or a bracket. */
