@@ -27,7 +27,7 @@ export function splitClauses(rows: readonly Row[]): { rows: Row[]; clauses: Row[
   return { rows: others, clauses }
 }
 
-/** The end of the clause that begins at a row; 0 if none does. It goes on while its sentence does, or in rows of its look. */
+/** The end of the clause that begins at a row; 0 if none does. It continues until the end of a sentence, in rows of the same size and font. */
 function clauseEnd(rows: readonly Row[], start: number): number {
   const first = rows[start]
   if (!first || isPoint(first) || !opening.test(first.text)) return 0
