@@ -1,5 +1,6 @@
 import { type CountryCode, isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { foldCode } from './digits.ts'
+import { extensionWords } from './phone-extension.ts'
 import { cleanText } from './typed-text.ts'
 
 /*
@@ -21,9 +22,7 @@ export interface PhonePlace {
 }
 
 const maxLength = 60
-/** Words and signs before an extension. */
-const extension =
-  /(?:[;,]? ?(?:ext(?:ension|n)?|xtn|x|durchwahl|dw|klappe|kl|nebenstelle|nst|wewn|wew|wewnętrzny|poste|interno|int|ramal|anexo|linka|klapka|toestel|tst|dahili|доб|вн|mellék|anknytning|alanumero|local|内線|內線|分机|分機|내선)\.?[ :=]*|#|;ext=)([0-9]{1,7})$/iu
+const extension = new RegExp(`(?:[;,]? ?(?:${extensionWords})\\.?[ :=]*|#|;ext=)([0-9]{1,7})$`, 'iu')
 /** What the number is for, before or after it: 'WhatsApp: …', '… (mobile)'. */
 const label = /^[\p{L}\p{M} ./-]{1,25}[.:：]?(?=[ +(0-9])|[ (][(]?[\p{L}\p{M} ./-]{1,25}\)?$/gu
 /** Enough digits for a number of its own before another one. */

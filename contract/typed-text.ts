@@ -37,6 +37,13 @@ const spaces = /[\u1680\u2000-\u200a\u205f]/g
 /** Not next to a digit or one of the signs with which a line must not begin or end, nor where the next letter isn't typed yet. */
 const noBreakSpaces = /(?<![\p{Nd}«‹„§])[\u00a0\u202f](?![\p{Nd}»›:;!?%‰€$£°–—]|$)/gu
 
+/**
+ * Letters that file systems and PDFs of Macs write as several: 'o' with an accent after it, and the parts of a Korean syllable. Only these,
+ * because a whole text in NFC would write the rare letters of some Japanese names in another way.
+ */
+const decomposed = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}]\p{M}+|[\u1100-\u11ff]{2,}/gu
+const composed = (letters: string) => letters.normalize('NFC')
+
 /** What most texts consist of, so that they are not searched. */
 const printableAscii = /^[ -~\n\t]*$/
 
@@ -70,6 +77,7 @@ export function cleanText(text: string, { keepsMarks = true } = {}): string {
     .replace(windowsLetters, windowsLetter)
     .replace(controls, '')
     .replace(/[\uf000-\uf0ff]/g, symbolOf)
+    .replace(decomposed, composed)
   return withoutInvisible(typed, keepsMarks).replace(spaces, ' ').replace(noBreakSpaces, ' ')
 }
 

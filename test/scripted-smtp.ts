@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 
-/** What a mail server answers to commands that begin with the key; to all others it answers like one that works. */
+/** What a mail server answers to commands that begin with the key; to all others it answers like one that works. GREETING is its first line. */
 export type Replies = Readonly<Record<string, string>>
 
 interface ScriptedSmtp {
@@ -20,9 +20,12 @@ export async function startScriptedSmtp(replies: Replies): Promise<ScriptedSmtp>
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined))
-    socket.write('220 mail.example\r\n')
+    socket.write(`${smtp.replies['GREETING'] ?? '220 mail.example'}\r\n`)
     let isInBody = false
-    createInterface({ input: socket }).on('line', (line) => {
+    const lines = createInterface({ input: socket })
+    // It passes on the errors of the socket, such as that of a client that was gone.
+    lines.on('error', () => undefined)
+    lines.on('line', (line) => {
       if (isInBody && line !== '.') return
       isInBody = false
       const command = line === '.' ? 'BODY' : line

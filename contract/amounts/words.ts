@@ -131,7 +131,7 @@ export const periodWords = table(
       año años anual anuales ano anno annui annuo annua rok roku rocznie ročně år årligen årlig jaar vuosi vuodessa év yıl yıllık год года году
       рік на年 年 年収 年俸 年薪 毎年 연 연봉 년 سنة السنة عام العام سنوي سنوية سنوياً سنويا سنوي سال سالانہ שנה साल वार्षिक tahun năm ปี`,
     month: `month months mo mth mths pm p.m pcm monthly monat monate monatlich mtl mtl mois mensuel mensuels mes meses mensual mensuales mês mensal
-      mensais mese mensili mensile mies miesiąc miesięcznie miesiac měsíc měsíčně månad månaden mån måned md mnd maand kuukausi kk hó havi ay aylık
+      mensais mese mensili mensile mies mc miesiąc miesięcznie miesiac měsíc měsíčně månad månaden mån måned md mnd maand kuukausi kk hó havi ay aylık
       месяц мес місяць 月 月収 月給 月薪 毎月 월 월급 شهر الشهر شهرياً شهريا شهري شهرية ماه ماہ חודש महीना मासिक bulan tháng เดือน`,
     day: 'day days daily d tag tage täglich tagessatz jour jours jornada día dia dzień dziennie den dag päivä gün день дн 日 天 日給 일 يوم اليوم يومياً يوميا روز יום दिन hari ngày วัน',
     hour: `hour hours hr hrs hourly h std stunde stunden heure heures hora horas ora ore godz godzina godzinę hodina hod tim timme timmen time timer
@@ -143,7 +143,7 @@ export const periodWords = table(
 export const basisWords = table(
   {
     gross: 'gross brutto brut bruto bruta bruts bruti lordo lordi lorda hrubého 税前 税込 額面 세전 إجمالي',
-    net: 'net netto neto neta nets netti liquido líquido netti nett 税后 税後 手取り 세후 صافي الصافي',
+    net: 'net netto neto neta nets netti liquido líquido netti nett rękę reke 税后 税後 手取り 세후 صافي الصافي',
   },
   (key) => key as keyof typeof salaryBases,
 )

@@ -63,6 +63,8 @@ function numeric(parts: Parts, options: DateOptions): Candidate[] {
     // 2009/10 is also a school year.
     return isNextYear(one, two) && parts.separators[0] === '/' ? [[one, two], [one]] : [[one, two]]
   }
+  // The person says which end of an academic year is meant.
+  if (options.isTyped && isYear(one) && isYear(two) && Number(two) === Number(one) + 1) return [[one], [two]]
   return isShort(one) && (isYear(two) || (isShortYear(two) && options.isTyped === true)) ? [[two, one]] : []
 }
 

@@ -4,7 +4,8 @@ import { encode, monthPattern, patternOf, tokens, withoutFillers } from './coded
 import { type Parts, partsIn } from './parts.ts'
 import { readEra, readPeriod } from './parts-of-years.ts'
 import { type DateReading, dateFrom, exact, fullYear } from './reading.ts'
-import { untilWords } from './words.ts'
+import { readRomanMonth } from './roman-months.ts'
+import { afterYear, untilWords } from './words.ts'
 
 export type { DateOptions } from './candidates.ts'
 export { orderShownBy } from './order.ts'
@@ -61,13 +62,15 @@ function numeralValue(numeral: string): string {
   return numeral.includes('十') ? `${digits(tens) || '1'}${digits(ones) || '0'}` : digits(numeral)
 }
 
+const yearWordAtEnd = new RegExp(`(?<=\\d)${afterYear}$`, 'u')
+
 /** Reads a date whose words are coded. */
 export function readCoded(coded: string, options: DateOptions & Calendar): DateReading | undefined {
-  const text = withoutFillers(coded).replace(/ +/g, ' ').trim()
+  const text = withoutFillers(coded).replace(/ +/g, ' ').trim().replace(yearWordAtEnd, '')
   if (text === '' || text.length > maxLength) return undefined
   const stamp = /^([12]\d{3}-\d{2}-\d{2})[t ](\d{2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?( ?z| ?[+-]\d{2}:?\d{2})?$/.exec(text)
   if (stamp) return dayOfTimestamp(stamp)
-  return readEra(text) ?? readPeriod(text) ?? readParts(text, options) ?? readDayWithTime(text, options)
+  return readEra(text) ?? readPeriod(text) ?? readRomanMonth(text) ?? readParts(text, options) ?? readDayWithTime(text, options)
 }
 
 /** The day of '01.08.2012 00:00', as spreadsheet programs write a date. */

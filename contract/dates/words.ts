@@ -84,10 +84,14 @@ export const semesterWords = {
 
 /** Words around the parts of a date, without a meaning of their own. */
 export const fillers: ReadonlySet<string> = new Set(
-  'de del d of the le el den der dem dnia dne im in en em w na г год года году р рік року m met gada gads g năm nam ngày ж оны թ ce ad م عام سنة شهر ב ה st nd rd th er ere ro e o a η ปี วันที่ 日 號 号 일'.split(
+  'de del d of the le el den der dem dnia dne im in en em w na r г год года году р рік року m met gada gads g năm nam ngày ж оны թ ce ad م عام سنة شهر ב ה st nd rd th er ere ro e o a η ปี วันที่ 日 號 号 일'.split(
     ' ',
   ),
 )
+
+/** For patterns: what says 'year' after a year: '2018 r.', '2018 г.', '2018. godine'. Single letters need their full stop. */
+export const afterYear =
+  '(?: ?(?:r|г|р|g|m|j)\\.| (?:rok|roku|год|года|году|рік|року|році)(?![\\p{L}\\d])|\\. ?(?:godine|god\\.|leta)(?![\\p{L}\\d]))'
 
 /** The first years of the eras of Japan, and the first year of the calendar of Taiwan. */
 export const eras: Readonly<Record<string, number>> = { 明治: 1868, 大正: 1912, 昭和: 1926, 平成: 1989, 令和: 2019, 民國: 1912, 民国: 1912 }

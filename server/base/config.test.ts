@@ -32,6 +32,11 @@ it('has defaults for all variables, and creates a private secret once', () => {
 it.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ PUBLIC_URL: 'portfolios.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: '"https://portfolios.example"' }, 'PUBLIC_URL is in quotes, which are a part of it here. Leave them out'],
+  [{ SITE_NAME: "'Acme College'" }, 'SITE_NAME is in quotes'],
+  [{ METRICS_TOKEN: `"${'a'.repeat(32)}"` }, 'METRICS_TOKEN is in quotes'],
+  [{ DATA_DIR: '/dev/null/data' }, "DATA_DIR can't be used: there is a file with the name of a folder (/dev/null/data, ENOTDIR)"],
+  [{ DATA_DIR: '/dev/null' }, "DATA_DIR can't be used: there is a file with the name of a folder (/dev/null, EEXIST)"],
   [{ DATABASE_URL: 'mysql://db.example/understory' }, 'DATABASE_URL is a URL such as postgres://user:password@db.example/understory'],
   [{ SECRET: 'short' }, 'SECRET'],
   [{ FEEDBACK_EMAIL: 'feedback at portfolios.example' }, 'FEEDBACK_EMAIL is an email address'],

@@ -248,11 +248,19 @@ export const fontsDirOf = ({ fontsDir, dataDir }: { fontsDir?: string | undefine
 function read<S extends z.ZodObject>(schema: S, env: Environment): z.infer<S> {
   const fromEnvironment = (variable: string) => env[variable] || (variable.endsWith('_PROXY') && env[variable.toLowerCase()]) || undefined
   const values = Object.keys(schema.shape).map((name) => [name, fromEnvironment(variableOf(name))])
+  assertUnquoted(Object.keys(schema.shape).map(variableOf), env)
   const error = ({ path: [name] = [] }: z.core.$ZodRawIssue) => `is ${schema.shape[String(name)]?.description}`
   const parsed = schema.safeParse(Object.fromEntries(values), { error })
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map(({ path: [name], message }) => `${variableOf(String(name))} ${message}`)
   throw new Error([...new Set(lines)].join('\n'))
+}
+
+/** @throws {Error} for quotes around a value: a shell and systemd remove them, but `docker --env-file` does not */
+function assertUnquoted(variables: readonly string[], env: Environment) {
+  const quoted = variables.filter((variable) => /^(["']).*\1$/s.test(env[variable] ?? ''))
+  if (quoted.length > 0)
+    throw new Error(quoted.map((variable) => `${variable} is in quotes, which are a part of it here. Leave them out`).join('\n'))
 }
 
 /**

@@ -2,6 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
+import { firstUseOf } from '../settings/data-dir.ts'
 import { ChangeBus } from './change-bus.ts'
 import { defaultTimes } from './pooled-connection.ts'
 import { openPostgres } from './postgres.ts'
@@ -18,9 +19,11 @@ export function connect(
   times = defaultTimes,
 ): Db {
   if (databaseUrl !== undefined) return openPostgres(databaseUrl, changes, times)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = databaseFile(dataDir)
-  restrictPermissions(file)
+  firstUseOf(dataDir, () => {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    restrictPermissions(file)
+  })
   return new Kysely({ dialect: sqliteDialect(file, changes) })
 }
 

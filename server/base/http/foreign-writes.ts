@@ -37,8 +37,12 @@ export function logOtherAddresses({ publicUrl }: Pick<Config, 'publicUrl'>): (re
   }
 }
 
-/** Undefined for a page of another site. A page that hides its origin has http: with https, browsers send Fetch Metadata. */
-function openedAddress({ origin = '', host = '' }: FastifyRequest['headers']): string | undefined {
+/**
+ * Undefined for a page of another site. A page that hides its origin has http: with https, browsers send Fetch Metadata. These also tell
+ * our own page behind a proxy that replaces the host.
+ */
+function openedAddress({ origin = '', host = '', ...headers }: FastifyRequest['headers']): string | undefined {
   const page = URL.parse(origin === 'null' ? `http://${host}` : origin)
-  return page?.host === host ? page.origin : undefined
+  const isOwnPage = page?.host === host || (headers['sec-fetch-site'] === 'same-origin' && origin !== 'null')
+  return isOwnPage ? page?.origin : undefined
 }

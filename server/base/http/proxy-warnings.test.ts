@@ -4,6 +4,9 @@ import { startApp } from '#test/app.ts'
 const browser = { 'sec-fetch-site': 'none' }
 const forwarded = { 'x-forwarded-for': '203.0.113.7' }
 
+const https = { PUBLIC_URL: 'https://portfolios.example' }
+const http = { PUBLIC_URL: 'http://portfolios.intern' }
+
 /** The addresses of peers with their headers, and the warnings after two requests of each. */
 const cases: readonly (readonly [Record<string, string>, readonly (readonly [string, Record<string, string>])[], readonly string[]])[] = [
   [{}, [['172.18.0.2', forwarded]], ['A proxy at 172.18.0.2 passes on the addresses of visitors: set TRUSTED_PROXIES=172.18.0.2']],
@@ -21,6 +24,18 @@ const cases: readonly (readonly [Record<string, string>, readonly (readonly [str
     ],
     [],
   ],
+  // A proxy without any configuration: only it can have been opened with https, or as another host.
+  [
+    https,
+    [['127.0.0.1', { origin: https.PUBLIC_URL, host: '127.0.0.1:3000' }]],
+    ['let it set X-Forwarded-For, and set TRUSTED_PROXIES=127.0.0.1'],
+  ],
+  [https, [['172.18.0.2', { ...browser, host: 'portfolios.example' }]], ['A proxy at 172.18.0.2 does not pass on']],
+  [http, [['10.0.0.3', { origin: http.PUBLIC_URL, host: '10.0.0.9:3000' }]], ['set TRUSTED_PROXIES=10.0.0.3']],
+  // Someone in the network, at the port of the server itself.
+  [https, [['192.168.1.9', { host: '192.168.1.2:3000', origin: 'http://192.168.1.2:3000' }]], []],
+  [https, [['127.0.0.1', { ...browser, host: 'localhost:3000' }]], []],
+  [http, [['192.168.1.9', { origin: http.PUBLIC_URL, host: 'portfolios.intern' }]], []],
   // A health check of this machine, a visitor without a proxy, and one who pretends to be a proxy.
   [
     { TRUSTED_PROXIES: '127.0.0.1' },

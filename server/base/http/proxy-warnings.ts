@@ -10,13 +10,16 @@ const privateNetworks = listOf(
 const maxLogged = 5
 
 /** Logs once for each proxy that passes on addresses which are not used, or none: all its visitors then share the limits of one. */
-export function warnAboutProxies(app: FastifyInstance, { trustedProxies }: Pick<Config, 'trustedProxies'>) {
+export function warnAboutProxies(app: FastifyInstance, { trustedProxies, publicUrl }: Pick<Config, 'trustedProxies' | 'publicUrl'>) {
   const trusted = listOf(...trustedProxies)
   const logged = new Set<string>()
   app.addHook('onRequest', (request, _reply, done) => {
     const peer = (request.raw.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
     const text =
-      logged.size < maxLogged && !logged.has(peer) && contains(privateNetworks, peer) && warningOf(request, peer, contains(trusted, peer))
+      logged.size < maxLogged &&
+      !logged.has(peer) &&
+      contains(privateNetworks, peer) &&
+      warningOf(request, { peer, isTrusted: contains(trusted, peer), publicUrl })
     if (text) {
       logged.add(peer)
       request.log.warn({ proxy: peer }, text)
@@ -25,17 +28,35 @@ export function warnAboutProxies(app: FastifyInstance, { trustedProxies }: Pick<
   })
 }
 
-function warningOf({ headers }: FastifyRequest, peer: string, isTrusted: boolean): string | undefined {
+interface Peer {
+  peer: string
+  isTrusted: boolean
+  publicUrl: string
+}
+
+function warningOf({ headers }: FastifyRequest, { peer, isTrusted, publicUrl }: Peer): string | undefined {
   const passesOn = headers['x-forwarded-for'] !== undefined
   const passesOnOtherwise = headers['forwarded'] !== undefined || headers['x-real-ip'] !== undefined
   const result = 'Until then, all its visitors share the limits of one: a few wrong PINs lock a page for everyone.'
   if (!isTrusted && (passesOn || passesOnOtherwise))
     return `A proxy at ${peer} passes on the addresses of visitors: set TRUSTED_PROXIES=${peer}, or its network. ${result}`
+  if (!isTrusted && cameThroughProxy(headers, publicUrl))
+    return `A proxy at ${peer} does not pass on the addresses of visitors: let it set X-Forwarded-For, and set TRUSTED_PROXIES=${peer}, or its network. ${result}`
   // Only a browser, because health checks of this machine pass on nothing.
   const isFromBrowser = headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
   return isTrusted && !passesOn && (isFromBrowser || passesOnOtherwise)
     ? `The proxy at ${peer} (TRUSTED_PROXIES) does not pass on the addresses of visitors: let it set X-Forwarded-For. ${result}`
     : undefined
+}
+
+/**
+ * Whether a browser that opened PUBLIC_URL can have reached us through a proxy only: we speak no https, and a browser sends the host that it
+ * opened. Browsers send Fetch Metadata only with https, and to this machine.
+ */
+function cameThroughProxy({ origin, host, ...headers }: FastifyRequest['headers'], publicUrl: string): boolean {
+  const isOpenedHost = host === new URL(publicUrl).host
+  if (!publicUrl.startsWith('https:')) return origin === publicUrl && !isOpenedHost
+  return origin === publicUrl || (headers['sec-fetch-site'] !== undefined && isOpenedHost)
 }
 
 function listOf(...networks: string[]): BlockList {

@@ -25,6 +25,8 @@ export class MailFailure extends Error {
 }
 
 const certificateErrors = /certificate|altname|self-signed|unable to (get|verify)/i
+/** OpenSSL about a server that answers without TLS. */
+const noTls = /wrong version number|packet length too long|unknown protocol/i
 const aboutGreeting = /\b(helo|ehlo)\b/i
 /** Enhanced status codes (RFC 3463): the address is bad; and policy, which is about the sender. */
 const [badMailbox, policy] = [/^5\d\d[ -]5\.1\.[0-3]\b|^5\d\d[ -]5\.1\.10\b/, /\b[45]\.7\.\d|\brelay/i]
@@ -63,6 +65,22 @@ export function mailFailureOf(error: unknown, { server, greeting, sender, to }: 
     { fits: code === 'EDNS', text: `the host ${server.host} of SMTP_URL was not found` },
     { fits: code === 'ETLS', text: `no agreement about TLS with ${name}`, isLasting: true },
     { fits: code === 'EAUTH', text: `${name} refuses the user and password of SMTP_URL`, isLasting: isPermanent || !hasAnswered },
+    {
+      fits: !hasAnswered && noTls.test(message),
+      text: `${name} speaks no TLS from the first byte; SMTP_URL needs smtp:// for it`,
+      isLasting: true,
+    },
+    {
+      fits: /greeting never/i.test(message) && !server.isTls,
+      text: `${name} said nothing; if it expects TLS from the first byte, SMTP_URL needs smtps://`,
+      isLasting: false,
+    },
+    { fits: command === 'CONN' && hasAnswered, text: `${name} takes no connections from this machine` },
+    {
+      fits: responseCode === 530 && /tls/i.test(response),
+      text: `${name} wants TLS, which it does not offer here; try smtps:// in SMTP_URL`,
+    },
+    { fits: responseCode === 530, text: `${name} wants a sign-in; SMTP_URL needs a user and a password for it` },
     { fits: command === 'MAIL FROM', text: `${name} refuses the sender ${sender} of MAIL_FROM` },
     { fits: command === 'RCPT TO' && isPermanent && policy.test(response), text: `${name} passes on no emails from here` },
     {

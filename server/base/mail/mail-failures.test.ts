@@ -49,7 +49,17 @@ const refusals: readonly (readonly [Replies, string, 'refused' | 'ok'])[] = [
     'refuses the sender understory@portfolios.intern of MAIL_FROM: 553 5.7.1 Sender address rejected',
     'refused',
   ],
-  [{ 'MAIL FROM': '530 5.7.0 Must issue a STARTTLS command first' }, 'Must issue a STARTTLS command first', 'refused'],
+  [
+    { 'MAIL FROM': '530 5.7.0 Must issue a STARTTLS command first' },
+    'wants TLS, which it does not offer here; try smtps:// in SMTP_URL: 530 5.7.0 Must issue a STARTTLS command first',
+    'refused',
+  ],
+  [
+    { 'MAIL FROM': '530 5.7.0 Authentication required' },
+    'wants a sign-in; SMTP_URL needs a user and a password for it: 530 5.7.0 Authentication required',
+    'refused',
+  ],
+  [{ 'RCPT TO': '530 5.7.1 Client was not authenticated' }, 'wants a sign-in; SMTP_URL needs a user and a password', 'refused'],
   [{ 'RCPT TO': '554 5.7.1 <ada@example.com>: Relay access denied' }, 'passes on no emails from here: 554 5.7.1 <…>: Relay', 'refused'],
   [{ 'RCPT TO': '550 5.1.1 <ada@example.com>: User unknown' }, 'refuses the recipient: 550 5.1.1 <…>: User unknown', 'ok'],
   [{ 'RCPT TO': '451 4.7.1 <ada@example.com>: Greylisted, come back later' }, 'refuses the recipient: 451 4.7.1 <…>: Greylisted', 'ok'],
@@ -111,6 +121,21 @@ it('names a server that is not there', async () => {
   expect([absent.line, absent.state]).toEqual([expect.stringContaining('no connection to 127.0.0.1:1: connect ECONNREFUSED'), 'ok'])
   const unknown = await refusedMail({ SMTP_URL: 'smtp://mail.invalid' })
   expect(unknown.line).toContain('the host mail.invalid of SMTP_URL was not found')
+})
+
+it('names a server that refuses this machine, and one that speaks no TLS from the first byte', async () => {
+  const banned = await startScriptedSmtp({ GREETING: '554 5.7.1 No service for your network' })
+  const refused = await refusedMail({ SMTP_URL: `smtp://${banned.address}` })
+  expect([refused.line, refused.state]).toEqual([
+    expect.stringContaining('takes no connections from this machine: 554 5.7.1 No service for your network'),
+    'refused',
+  ])
+  const plain = await startScriptedSmtp({})
+  const withTls = await refusedMail({ SMTP_URL: `smtps://${plain.address}` })
+  expect([withTls.line, withTls.state]).toEqual([
+    expect.stringContaining('speaks no TLS from the first byte; SMTP_URL needs smtp:// for it'),
+    'refused',
+  ])
 })
 
 /** A mail server with a certificate that it signed itself, and the file of the certificate. */

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { firstUseOf } from './data-dir.ts'
 
 /** How long another process may take to write its secret, in milliseconds. */
 const maxWaitMs = 2000
 const intervalMs = 10
 
 /** The secret of this installation, created on first use and readable only by the server's user. Concurrent starts get the same one. */
-export function readOrCreateSecret(dataDir: string): string {
+export const readOrCreateSecret = (dataDir: string): string => firstUseOf(dataDir, () => secretIn(dataDir))
+
+function secretIn(dataDir: string): string {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {

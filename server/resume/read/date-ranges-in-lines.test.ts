@@ -21,6 +21,18 @@ describe('a range of dates', () => {
     ['2019/03 – 2021/11', '2019-03', '2021-11'],
     ['مارس ٢٠١٩ – نوفمبر ٢٠٢١', '2019-03', '2021-11'],
     ['من آذار 2019 إلى تشرين الثاني 2021', '2019-03', '2021-11'],
+    ['od marca 2019 r. do listopada 2021 r.', '2019-03', '2021-11'],
+    ['с марта 2019 г. по ноябрь 2021 г.', '2019-03', '2021-11'],
+    ['03.2019 r. – 11.2021 r.', '2019-03', '2021-11'],
+    ['2019 m. – 2021 m.', '2019', '2021'],
+    ['2019. – 2021.', '2019', '2021'],
+    ['2019. godine – 2021. godine', '2019', '2021'],
+    ['III 2019 – XI 2021', '2019-03', '2021-11'],
+    ['1.III.2019 – 30.XI.2021', '2019-03-01', '2021-11-30'],
+    ['2019. III. 1. – 2021. XI. 30.', '2019-03-01', '2021-11-30'],
+    ['marzec 2019 r. – obecnie', '2019-03', ''],
+    ['V 2019 – obecnie', '2019-05', ''],
+    ['с 2019 года по настоящее время', '2019', ''],
     ['Mar 2019 to date', '2019-03', ''],
     ['marzo de 2019 hasta la actualidad', '2019-03', ''],
     ['de mars 2019 à aujourd’hui', '2019-03', ''],
@@ -39,6 +51,15 @@ describe('a range of dates', () => {
     expect(rangeIn(text)).toMatchObject({ start, end, isRange: true, isOpen: end === '' })
     expect(isOnlyDates(text)).toBe(true)
   })
+
+  test.each(['od 2019 do połowy 2021', 'seit 03/2019 bis ca. 11/2021', 'desde 2019 hasta mediados de 2021'])(
+    'has no end in %s, and does not last until today',
+    (text) => expect(rangeIn(text)).toMatchObject({ start: expect.stringMatching(/^2019/), end: '', isOpen: false }),
+  )
+
+  test.each(['Windows X 2020', 'Pius V 2019', '2020 R&D'])('has the year only in %s', (text) =>
+    expect(rangeIn(text)).toMatchObject({ start: '', end: text.match(/20\d\d/)?.[0], isRange: false }),
+  )
 
   test.each(['503-555-2014', 'Node 20'])('is not read in %s', (text) => {
     expect(rangeIn(text)?.isRange ?? false).toBe(false)

@@ -1,6 +1,7 @@
 import { encode, monthPattern, patternOf, seasonPattern, tokens } from '#contract/dates/coded-text.ts'
 import { calendarOf, type DateReading, isNow, knownPart, orderShownBy, readCoded, readDate } from '#contract/dates/read-date.ts'
-import { eras, untilWords } from '#contract/dates/words.ts'
+import { romanMonth } from '#contract/dates/roman-months.ts'
+import { afterYear, eras, untilWords } from '#contract/dates/words.ts'
 import { durationUnits, endWords, endWordsAfter, fromWords, sinceWords, untilSigns } from './date-words.ts'
 
 export { isMonthName, isNow } from '#contract/dates/read-date.ts'
@@ -31,7 +32,10 @@ const era = `(?:${Object.keys(eras).join('|')})`
 const quarter = `(?:[qt][1-4]|[1-4](?:\\.|st|nd|rd|th|er|e)? ?${patternOf(tokens.quarter)})`
 const semester = `(?:${patternOf(tokens.winterSemester)}|${patternOf(tokens.summerSemester)})`
 /** Forms of a date. Longer forms come first, because the first match counts. */
-const dateForms = [
+const forms = [
+  `${part}(?:\\. ?| )${romanMonth}(?:\\. ?| )${year}`,
+  `${romanMonth}[./] ?${year}`,
+  `${year}\\. ?${romanMonth}\\.(?: ?${part}\\.)?`,
   `${year} ?[年년] ?${part} ?[月월](?: ?${part} ?[日일])?`,
   `${year}[年년] ?第?[1-4]${patternOf(tokens.quarter)}`,
   `${year}年?${seasonPattern}(?!\\p{L})`,
@@ -55,6 +59,9 @@ const dateForms = [
   `${year}[./][1-9](?!\\d)`,
   year,
 ].join('|')
+/** With the word for 'year', or the full stop of a Croatian or Hungarian year. */
+const dateForms = `(?:${forms})(?:${afterYear}|\\.(?= ?(?:[-–—]|$)))?`
+const romanDate = `${romanMonth} ${year}(?:${afterYear})?`
 const now = `(?:${patternOf(tokens.now)}|${patternOf(tokens.nowAfterUntil)})`
 const between = `(?: ?(?:${untilSigns}) ?| (?:${untilWords}) | (?=${now}\\)?$)|(?<=[年月日]) ?(?=${tokens.now}))`
 const since = `(?:${fromWords})`
@@ -72,10 +79,17 @@ type Reading = (groups: readonly string[]) => Ends | undefined
 
 /** The first group is the start; the second, if any, the end. */
 const bothEnds: Reading = ([start = '', end]) => (end === undefined || onlyNow.test(end) ? [start] : [start, end])
+/** 'seit 2018 bis ca. 2020': it doesn't last until today, and its end is not known. */
+const untilUnread: Reading = ([start = '', until]) => (until === undefined ? [start] : [start, ''])
 const onlyNow = new RegExp(`^${now}$`, 'u')
 
 /** Patterns of ranges, in the order in which they are tried. A range without an end lasts until today. */
 const ranges: readonly (readonly [RegExp, Reading])[] = [
+  // IX 2018 – VI 2020. Alone, such letters are more often part of a name.
+  [
+    new RegExp(`${wordStart}(?:${since} )?(${romanDate})${between}(?:(?:${untilWords}) )?(${romanDate}|${now}${wordEnd})${wordEnd}`, 'u'),
+    bothEnds,
+  ],
   [
     new RegExp(`${wordStart}(?:${since} )?(${dateForms})${between}(?:(?:${untilWords}) )?(${dateForms}|${now}${wordEnd})${wordEnd}`, 'u'),
     bothEnds,
@@ -90,7 +104,7 @@ const ranges: readonly (readonly [RegExp, Reading])[] = [
     new RegExp(`${wordStart}(${year}) ?(?:[/–] ?|-(?!0|1[0-2]))((?:[12]\\d)?\\d{2})${wordEnd}`, 'u'),
     ([start = '', end = '']) => inOrder(start, start.slice(0, 4 - end.length) + end),
   ],
-  [new RegExp(`${wordStart}(?:${sinceWords}) (${dateForms})${wordEnd}`, 'u'), bothEnds],
+  [new RegExp(`${wordStart}(?:${sinceWords}) (${dateForms})${wordEnd}(?=( (?:${untilWords}) [^\\n]{0,20}${year})?)`, 'u'), untilUnread],
   // '2019 –' at the end of the line.
   [new RegExp(`${wordStart}(${dateForms}) ?[–—~～〜-]$`, 'u'), bothEnds],
   [new RegExp(`${wordStart}(${dateForms})(?:より|以降)`, 'u'), bothEnds],
@@ -157,7 +171,7 @@ function matchRange(text: string, coded: string, pattern: RegExp, read: Reading)
     start: knownPart(start, 'start'),
     end: knownPart(end, 'end'),
     ...(startDate !== '' && isInexact(start) && { startText: written(startDate) }),
-    ...(endDate !== undefined && isInexact(end) && { endText: written(endDate) }),
+    ...(endDate && isInexact(end) && { endText: written(endDate) }),
     isOpen: endDate === undefined,
     before: text.slice(0, match.index).trim(),
     after: text.slice(match.index + all.length).trim(),

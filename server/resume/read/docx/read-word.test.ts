@@ -40,6 +40,34 @@ describe('a Word file', () => {
     expect(found.lists.experience?.[0]).toMatchObject({ from: 'Experience', confidence: 'likely' })
   })
 
+  it.each([
+    'Wyrażam zgodę na przetwarzanie moich danych osobowych dla potrzeb rekrutacji, zgodnie z RODO.',
+    'Autorizzo il trattamento dei miei dati personali ai sensi del D. Lgs. 196/2003 e del GDPR (Regolamento UE 2016/679).',
+    'I hereby declare that the above particulars are true to the best of my knowledge and belief.',
+    'Ich willige in die Verarbeitung meiner personenbezogenen Daten für das Bewerbungsverfahren ein.',
+    'Souhlasím se zpracováním svých osobních údajů podle nařízení (EU) 2016/679 pro účely výběrového řízení.',
+    'Autorizo el tratamiento de mis datos personales para procesos de selección, conforme al RGPD.',
+  ])('keeps %s as a note, out of the last section', async (clause) => {
+    const found = await read(top + experience + section('Interests', paragraph('Climbing, photography') + paragraph(clause)))
+    expect(entriesOf(found, 'interests').map(({ name }) => name)).toEqual(['Climbing', 'photography'])
+    expect(unmappedOf(found)).toContainEqual(['Consent or declaration', clause, false])
+    expect(entriesOf(await read(top + experience + paragraph(clause)), 'experience')[0]).toMatchObject({ summary: '', highlights: [] })
+  })
+
+  it('takes work on data protection for no consent', async () => {
+    const work = 'Declared all stores of personal data under the GDPR'
+    expect(entriesOf(await read(top + experience + paragraph(work)), 'experience')[0]).toMatchObject({ summary: work })
+  })
+
+  it.each(['(12) 345-67-89 wew. 12', '+49 30 123456 Durchwahl 12', '+1 206-555-0142 ext. 12', '06 555 01 42 01 int. 4'])(
+    'reads the phone %s with its extension',
+    async (phone) => {
+      const found = await read(styled('Titel', 'Ada Lovelace') + paragraph(`ada@example.com | ${phone}`) + experience)
+      expect(String(fieldsOf(found)['phone']).replace(/\D/g, '')).toBe(phone.replace(/\D/g, ''))
+      expect(unmappedOf(found)).toEqual([])
+    },
+  )
+
   it('has its text, line breaks and tab stops in the text for the owner', async () => {
     const line = '<w:p><w:r><w:t>Analyst</w:t><w:tab/><w:t>2015</w:t><w:br/><w:t>Engines</w:t><w:noBreakHyphen/><w:t>Ltd.</w:t></w:r></w:p>'
     expect(await textOf(top + line)).toEqual(['Ada Lovelace', 'ada@example.com | 503 555 0142', 'Analyst   2015', 'Engines-Ltd.'])

@@ -1,5 +1,6 @@
 import type { ListName } from '../../parsed-file/parsed-file.ts'
 import type { ParsedFileBuilder, Source } from '../../parsed-file/parsed-file-builder.ts'
+import { splitClauses } from './clauses.ts'
 import { urlOfAnyHost } from './contact.ts'
 import { datedEntries, titledEntries } from './dated-entries.ts'
 import type { DatedEntry } from './dated-rows.ts'
@@ -48,6 +49,7 @@ export function readAnyLayout(layout: Layout, { pages, isOwn: isTitleFirst, isHy
   for (const part of contacts) readDetails(part, builder)
   readName([...layout.main, ...layout.side], topParts, builder)
   if (isTitleFirst) readEnding(main, builder, options)
+  else for (const part of [...main, ...side]) readClauses(part, builder, options)
   for (const part of [...main, ...side])
     if (!topParts.includes(part) && part.kind !== 'contact') keepText(part, builder, () => readPart(part, builder, options))
   const { links: _, ...entries } = builder.file.lists
@@ -61,6 +63,14 @@ function readEnding(parts: readonly Part[], builder: ParsedFileBuilder, options:
   const [rows, ending] = splitEnding(last.rows)
   last.rows = rows
   builder.addUnmapped('At the end', textOf(ending, options), sourceOf({ ...last, page: ending[0]?.page ?? last.page }))
+}
+
+/** Moves consents and declarations into notes. */
+function readClauses(part: Part, builder: ParsedFileBuilder, options: Options) {
+  const { rows, clauses } = splitClauses(part.rows)
+  part.rows = rows
+  for (const clause of clauses)
+    builder.addUnmapped('Consent or declaration', textOf(clause, options), sourceOf({ ...part, page: clause[0]?.page ?? part.page }))
 }
 
 /** For a scan with a printed header, text on its side, or letters that have no Unicode. */

@@ -1,5 +1,6 @@
 import { states } from '#contract/choices.ts'
 import { digitsIn } from '#contract/digits.ts'
+import { extensionWords } from '#contract/phone-extension.ts'
 import { countryCodeInPlace } from '../../json-resume/countries.ts'
 import { stateOf } from '../../json-resume/places.ts'
 import { urlIn } from '../../json-resume/texts.ts'
@@ -18,6 +19,9 @@ const phone = /(?<![\p{Nd}\p{L}])\+?\(?\p{Nd}[\p{Nd} ()./\u2010-\u2015-]{5,22}\p
 const phoneLabel =
   /(?:(?:phone|tel|telefon|téléphone|teléfono|mobile|mobil|cell|handy|natel|portable|móvil|whatsapp)[a-z]{0,4}|هاتف|تليفون|تلفون|جوال|موبايل|محمول|واتس|واتساب|للتواصل|تلفن|موبایل|טלפון|נייד|тел|телефон|моб|τηλ|κιν|電話|電話番号|携帯|电话|手机|전화|휴대폰|फ़ोन|मोबाइल|โทร)[.:：]?\s*$/iu
 
+/** 'wew. 12' after a number. */
+const extension = new RegExp(`^[;,]? ?(?:${extensionWords})\\.?[ :]{0,2}\\p{Nd}{1,6}(?![\\p{Nd}\\p{L}])`, 'iu')
+
 export const emailIn = (text: string): string => email.exec(text)?.[0].replace(/(?<![.-])[.-]+$/, '') ?? ''
 
 function numberIn(text: string): { number: string; isLabeled: boolean } {
@@ -30,7 +34,8 @@ export function phoneIn(text: string): string {
   const { number, isLabeled } = numberIn(text)
   if (!number || (!number.startsWith('+') && isDated(number, isLabeled))) return ''
   const digits = digitsIn(number).length
-  return digits >= (isLabeled || number.startsWith('+') ? 6 : 9) && digits <= 15 ? number.trim() : ''
+  if (digits < (isLabeled || number.startsWith('+') ? 6 : 9) || digits > 15) return ''
+  return (number + (extension.exec(text.slice(text.indexOf(number) + number.length))?.[0] ?? '')).trim()
 }
 
 /** A group of a number can look like a year; after a label, only a range is none. */
