@@ -3,7 +3,7 @@ import { formatUrl, formatUrlBriefly } from './shown-url.ts'
 
 const urlOf = (host: string) => `https://${host}/`
 
-it.each([
+it.each<readonly [url: string, text: string]>([
   ...['ノート.jp', '一番.jp', 'スーパーマーケット.jp', 'tシャツ.jp', 'ソニー.jp', 'ılık.tr', '한국.kr'].map(
     (host) => [urlOf(host), host] as const,
   ),
@@ -28,7 +28,7 @@ it.each([
   ['https://example.com/a#:~:text=hello', 'example.com/a'],
 ])('shows %s as %s', (url, text) => expect(formatUrl(url)).toBe(text))
 
-it.each([
+it.each<readonly [what: string, url: string, text: string]>([
   ['a Latin name in Cyrillic letters', 'https://xn--80ak6aa92e.com/', 'xn--80ak6aa92e.com'],
   ['letters of two scripts', 'https://xn--pple-43d.com/', 'xn--pple-43d.com'],
   ['Greek letters that look Latin', `https://${new URL('http://νικον.com').hostname}/`, new URL('http://νικον.com').hostname],
