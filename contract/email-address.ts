@@ -15,9 +15,9 @@ const inAnyScript = new RegExp(`^[\\p{L}\\p{M}\\p{N}${signs}]+@${domain}$`, 'u')
 export const email = z
   .string({ error: messages.email })
   .trim()
-  .max(limits.emailMax, messages.email)
+  .max(limits.emailMax, { error: messages.email, abort: true })
   .overwrite(withAsciiDomain)
-  .max(limits.emailMax, messages.email)
+  .max(limits.emailMax, { error: messages.email, abort: true })
   .refine((text) => sendable.test(text) || !inAnyScript.test(text), { error: messages.emailBeforeAt, abort: true })
   .regex(sendable, messages.email)
   .toLowerCase()
@@ -26,5 +26,5 @@ export const email = z
 export const shownEmail = z
   .string({ error: messages.email })
   .trim()
-  .max(limits.emailMax, messages.email)
+  .max(limits.emailMax, { error: messages.email, abort: true })
   .refine((text) => inAnyScript.test(withAsciiDomain(text)), messages.email)

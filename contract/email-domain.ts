@@ -1,17 +1,18 @@
+import { limits } from './limits.ts'
+import { normalized } from './normalized.ts'
+
 /** What input methods of East Asia type for a dot. Domain names take them, too. */
 const fullStops = /[。．｡]/g
 
 /**
  * The email address with the ASCII form of its domain (`xn--…`), which mail servers know and which is the same for all ways to write it.
- * Other texts stay as they are: those with letters that only look like others or that are invisible, and what no domain has.
+ * Other texts stay as they are: longer ones than an email, and those with letters that only look like others or that are invisible, and what no domain has.
  */
 export function withAsciiDomain(text: string): string {
+  if (text.length > limits.emailMax) return text
   const at = text.lastIndexOf('@')
-  const domain = text
-    .slice(at + 1)
-    .normalize('NFC')
-    .replaceAll(fullStops, '.')
-  const isPlain = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && domain.normalize('NFKC') === domain
+  const domain = normalized(text.slice(at + 1), 'NFC').replaceAll(fullStops, '.')
+  const isPlain = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && normalized(domain, 'NFKC') === domain
   const isForeign = /[^\x20-\x7e]|xn--/i.test(domain)
   if (at < 1) return text
   if (!isForeign) return `${text.slice(0, at)}@${domain}`

@@ -3,7 +3,10 @@ export function formatHostName(ascii: string): string {
   const labels = ascii.split('.')
   const unicode = labels.map((label) => (label.startsWith('xn--') ? decodePunycode(label.slice(4)) : label))
   const isOfCountry = !/^[a-z0-9-]*$/.test(unicode.at(-1) ?? '')
-  const shown = unicode.map((label, index) => (label !== undefined && isSafe(label, isOfCountry) ? label : (labels[index] ?? '')))
+  if (unicode.some((label) => label?.includes(dotless)) && !/\.(?:tr|az)$/.test(ascii)) return ascii
+  const shown = unicode.map((label, index) =>
+    label !== undefined && isSafe(label, { isOfCountry, isFirst: index === 0 }) ? label : (labels[index] ?? ''),
+  )
   // A name that the browser would write differently is not this one.
   const text = shown.join('.')
   return isWrittenAs(text, ascii) ? text : ascii
@@ -11,11 +14,18 @@ export function formatHostName(ascii: string): string {
 
 const isWrittenAs = (text: string, ascii: string) => URL.canParse(`http://${text}`) && new URL(`http://${text}`).hostname === ascii
 
+/** Common in Turkish and Azerbaijani. Elsewhere it passes for an i. */
+const dotless = 'ı'
 /** Latin letters of languages; the others of the script look like these. */
-const latin = /^[a-z0-9\-ß-öø-ÿ\u0101-\u017eơưǎ-ǜșțə\u1e00-\u1ef9]+$/u
+const latin = /^[a-z0-9\-ß-öø-ÿ\u0101-\u0137\u013a-\u017eơưǎ-ǜșțə\u1e00-\u1ef9]+$/u
 
 /** Scripts that are written together. */
-const joined = [/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・a-z0-9-]+$/u, /^[\p{Script=Han}\p{Script=Hangul}a-z0-9-]+$/u]
+const joined = [/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・a-z0-9-]+$/u, /^[\p{Script=Han}\uac00-\ud7a3a-z0-9-]+$/u]
+/** Letters that look like a slash, a bar, a dot, a dash or an O. They are safe among others of their script. */
+const likeSign =
+  /[a-z0-9-][一〇丨丶丿亅乀乁ノソゾンーヽヾゝゞ・]|[一〇丨丶丿亅乀乁ノソゾンーヽヾゝゞ・][a-z0-9-]|^[一〇丨丶丿亅乀乁ノソゾンーヽヾゝゞ・]+$/
+/** After the dot before a part of a name, where a path could begin. */
+const likeSlash = /^[丿ノソゾン]/
 
 /** Other scripts, with the letters that look Latin: a name needs another one. */
 const lookalikes: readonly (readonly [script: RegExp, alike: RegExp])[] = [
@@ -31,8 +41,8 @@ const others =
     .map((script) => new RegExp(`^[\\p{Script_Extensions=${script}}0-9-]+$`, 'u'))
 
 /** @param isOfCountry whether the last part of the host's name is in another script, so that no one takes the name for a Latin one */
-function isSafe(label: string, isOfCountry: boolean): boolean {
-  if (/[^\p{L}\p{M}\p{N}\-・]/u.test(label)) return false
+function isSafe(label: string, { isOfCountry, isFirst }: { isOfCountry: boolean; isFirst: boolean }): boolean {
+  if (/[^\p{L}\p{M}\p{N}\-・]/u.test(label) || likeSign.test(label) || (!isFirst && likeSlash.test(label))) return false
   if ([latin, ...joined, ...others].some((script) => script.test(label))) return true
   return lookalikes.some(([script, alike]) => script.test(label) && (isOfCountry || !alike.test(label)))
 }

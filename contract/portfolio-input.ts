@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 import { newId } from './new-id.ts'
 import { isWrongOrcid } from './orcid.ts'
 import type { Picture } from './picture.ts'
-import { line, linkIn, prose, withOneLineCheck } from './text.ts'
+import { line, linkIn, prose, tooLong, withOneLineCheck } from './text.ts'
 import {
   clearInapplicable,
   emptyOf,
@@ -44,7 +44,7 @@ const url = withOneLineCheck(
   z
     .string(messages.url)
     .trim()
-    .max(limits.url, `Use at most ${limits.url} characters`)
+    .max(limits.url, tooLong(limits.url))
     .refine(isHttpUrl, messages.url)
     .refine((value) => !isWrongOrcid(value), wrongOrcid),
 )
@@ -105,7 +105,7 @@ const schemasByKind: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>
   doi: () =>
     z
       .string(doiExpected)
-      .max(limits.url, doiExpected)
+      .max(limits.url, { error: doiExpected, abort: true })
       .refine((value) => value.trim() === '' || doiIn(value) !== undefined, doiExpected)
       .transform((value) => doiIn(value) ?? ''),
   badge: () => badgeValue,
@@ -118,12 +118,12 @@ const schemasByKind: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>
   timezone: () =>
     z
       .string(notAnOption)
-      .max(limits.text)
+      .max(limits.text, { abort: true })
       .refine((value) => value === '' || isTimezone(value), notAnOption),
   language: () =>
     z
       .string(notAnOption)
-      .max(limits.text)
+      .max(limits.text, { abort: true })
       .refine((value) => value === '' || isLanguage(value), 'Use a language tag such as en or pt-BR'),
   order: ({ choices }) => z.array(z.enum(Object.keys(choices), notAnOption), 'Enter a list').transform((keys) => [...new Set(keys)]),
   points: () =>

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { formatUrl, formatUrlBriefly } from './shown-url.ts'
 
-it.each([
+const urlOf = (host: string) => `https://${host}/`
+
+it.each<readonly [url: string, text: string]>([
+  ...['ノート.jp', '一番.jp', 'スーパーマーケット.jp', 'tシャツ.jp', 'ソニー.jp', 'ılık.tr', '한국.kr'].map(
+    (host) => [urlOf(host), host] as const,
+  ),
   ['https://www.example.com/', 'example.com'],
   ['HTTP://WWW.Example.COM/Work/', 'example.com/Work'],
   ['https://www.com/', 'www.com'],
@@ -23,12 +28,24 @@ it.each([
   ['https://example.com/a#:~:text=hello', 'example.com/a'],
 ])('shows %s as %s', (url, text) => expect(formatUrl(url)).toBe(text))
 
-it.each([
+it.each<readonly [what: string, url: string, text: string]>([
   ['a Latin name in Cyrillic letters', 'https://xn--80ak6aa92e.com/', 'xn--80ak6aa92e.com'],
   ['letters of two scripts', 'https://xn--pple-43d.com/', 'xn--pple-43d.com'],
   ['Greek letters that look Latin', `https://${new URL('http://νικον.com').hostname}/`, new URL('http://νικον.com').hostname],
   ['a Latin letter of no language', `https://${new URL('http://ɡoogle.com').hostname}/`, new URL('http://ɡoogle.com').hostname],
+  ...[
+    ...[
+      'paypal.comノlogin.jp',
+      'paypal.com丿login.jp',
+      'paypal.com一login.jp',
+      'paypal.com・login.jp',
+      'paypal.com.ノ日本.jp',
+      'paypa丨.com',
+    ],
+    ...['g〇〇gle.com', 'paypaー.com', 'paypaı.com', 'facebooĸ.com', 'ー.com'],
+  ].map((host) => [`${host}, in which a letter looks like a sign or another one`, urlOf(host), new URL(urlOf(host)).hostname] as const),
   ['an invalid code', 'https://xn--a-ecp.ru/', 'xn--a-ecp.ru'],
+  ['invisible letters in the path', 'https://example.com/a%E3%85%A4%E1%85%9F%EF%B8%8F', 'example.com/a%E3%85%A4%E1%85%9F%EF%B8%8F'],
   ['a space, a slash and a change of direction in the path', 'https://example.com/a%20b%2Fc%E2%80%AE', 'example.com/a%20b%2Fc%E2%80%AE'],
   ['bytes that are no letters', 'https://example.com/%FF%', 'example.com/%FF%'],
   ['an address that can’t be opened', 'https://', 'https://'],

@@ -29,7 +29,9 @@ const readable = (path: string) => path.replace(/(?:%[0-9a-f]{2})+/gi, (codes) =
 
 function decoded(codes: string): string | undefined {
   try {
-    return [...decodeURIComponent(codes)].map((each) => (/[\p{L}\p{M}\p{N}~._-]/u.test(each) ? each : encodeURIComponent(each))).join('')
+    return [...decodeURIComponent(codes)]
+      .map((each) => (/(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}~._-]/u.test(each) ? each : encodeURIComponent(each)))
+      .join('')
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
+import { normalized } from './normalized.ts'
 import { asOneLine, withoutPhrases } from './one-line.ts'
 import { invisible, joinersAndSelectors } from './typed-text.ts'
 
@@ -10,14 +11,16 @@ const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them to refuse them
 const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
 
-export const line = (max: number, missingMessage = 'Enter text') =>
-  withOneLineCheck(z.string(missingMessage).trim().max(max, `Use at most ${max} characters`))
+/** Of a longer text nothing else is checked, because that can take long. */
+export const tooLong = (max: number) => ({ error: `Use at most ${max} characters`, abort: true })
+
+export const line = (max: number, missingMessage = 'Enter text') => withOneLineCheck(z.string(missingMessage).trim().max(max, tooLong(max)))
 
 export const prose = (max: number, missingMessage = 'Enter text') =>
   z
     .string(missingMessage)
     .trim()
-    .max(max, `Use at most ${max} characters`)
+    .max(max, tooLong(max))
     .regex(manyLines, 'Remove the control characters')
     .refine((value) => value.isWellFormed(), 'This text contains a broken character')
 
@@ -32,10 +35,7 @@ const stackedMarks = /\p{M}{5}/u
  * A text in which links are looked for: with the plain form of each letter, and without marks and invisible characters, which are part
  * of many domains or are ignored in them.
  */
-export const asRead = (text: string) =>
-  withoutPhrases(text)
-    .normalize('NFKC')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
+export const asRead = (text: string) => normalized(withoutPhrases(text), 'NFKC').replace(/[\p{M}\p{Cf}]/gu, '')
 
 /** Of one letter or emoji: a family of four with skin tones has 11. A longer one could leave the page, because no line can break in it. */
 const maxCharactersOfOne = 12
@@ -59,7 +59,7 @@ export function linkIn(text: string): string | undefined {
 
 /** Whether all characters can be seen, and stay in their place. */
 function isVisible(text: string): boolean {
-  const rest = text.normalize('NFD').replace(joinersAndSelectors, '')
+  const rest = normalized(text, 'NFD').replace(joinersAndSelectors, '')
   return !invisible.test(rest) && !stackedMarks.test(rest)
 }
 

@@ -1,4 +1,8 @@
+import { contactMessage } from '#contract/contact.ts'
 import { identifyingTexts } from '#contract/editions/identity.ts'
+import { shownEmail } from '#contract/email-address.ts'
+import { withAsciiDomain } from '#contract/email-domain.ts'
+import { isHttpUrl } from '#contract/http-url.ts'
 import { plainText } from '#contract/inline-text.ts'
 import { limits } from '#contract/limits.ts'
 import { asOneLine } from '#contract/one-line.ts'
@@ -15,6 +19,8 @@ const parts = [
   ...['a', 'A', 'é', 'e\u0301', '\u0301', '1', '山', 'م', '😀', '\ufdfa', '\u200d', '\u2068', '\u2068a\u2069'],
   ...[' ', '\n', '- ', '.', '-', '@', '/', ':', '(', ')', '[', '*', '**', '_', '`', '#', '|', '>', '"', '<', '\\', '&', '!', '…'],
   ...['a ', 'a.', 'a.a', 'a-', '@a', 'a@', 'a@a.', '. ', '*a', '*a ', '**a ', '[a', '[a](', '[a](http://', 'al ', '1.', '\n\n- '],
+  // Marks that normalization sorts.
+  ...['\u0301\u0316', '\uff9e\u0316'],
   ...['www.', 'www.a', 'http', 'http://', 'https://a', 'https://a(', 'https://a,', 'mailto:', '://', 'a.aa', 'a.aa:1', '{a}', 'Al Zorn'],
 ]
 
@@ -35,6 +41,10 @@ const bioOf = (value: string) => ({ field: 'bio', value, from: '', confidence: '
 /** What reads a text of a person, character by character, when it is saved or shown. */
 export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'the check of what is saved': (text) => schema.safeParse(text),
+  'the check of what a visitor sends': (text) => contactMessage.safeParse({ email: `a@${text}`, text }),
+  'the check of an email to show': (text) => shownEmail.safeParse(`a@${text}`),
+  'the domain of an email': (text) => withAsciiDomain(`a@${text}`),
+  'the check of a URL': (text) => [isHttpUrl(`http://${text}`), isHttpUrl(`http://a.example/${text}`)],
   'the search for a link': linkIn,
   'the search for what identifies the owner': (text) => identifyingTexts(names, { bio: text }),
   'the search for names that are made for it': (text) => identifyingTexts(spelledNames, { bio: text }),

@@ -3,6 +3,7 @@
  * name searches them again. The search must therefore take linear time, which a regular expression made of a name does not guarantee.
  */
 
+import { normalized } from '../normalized.ts'
 import { withoutPhrases } from '../one-line.ts'
 
 export interface SearchedText {
@@ -16,10 +17,7 @@ export interface SearchedText {
   readonly isInUrl: (start: number, end: number) => boolean
 }
 
-export const stripAccents = (text: string) =>
-  withoutPhrases(text)
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+export const stripAccents = (text: string) => normalized(withoutPhrases(text), 'NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')
 
 /** Converts to lower case. The Greek sigma gets the same form everywhere. Does not change the length of a text without accents. */
 export const foldCase = (text: string) => text.toLowerCase().replaceAll('ς', 'σ')

@@ -92,7 +92,9 @@ export function mailFailureOf(error: unknown, { server, greeting, sender, to }: 
     { fits: hasAnswered, text: `${name} refuses the email`, isLasting: false },
   ]
   const cause = causes.find(({ fits }) => fits) ?? { text: `no connection to ${name}`, isLasting: false }
-  const words = plain(response || message, [server.auth?.pass ?? '', to])
+  const { user = '', pass = '' } = server.auth ?? {}
+  // First the one that contains the other.
+  const words = plain(response || message, [pass && `\0${user}\0${pass}`, pass, to])
   return new MailFailure(`${cause.text}: ${words}`, { isLasting: isPermanent, ...cause })
 }
 

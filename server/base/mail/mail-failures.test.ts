@@ -21,6 +21,9 @@ async function refusedMail(env: Record<string, string>) {
   return { line: line(), state: checks.mail, log, advanceClock, deps }
 }
 
+/** The user and the password in one, as SMTP sends them. */
+const inAuthPlain = Buffer.from('\0ada\0geh eim').toString('base64')
+
 /** Answers of real servers: what one refuses, our words for it, and the state of mail afterwards. */
 const refusals: readonly (readonly [Replies, string, 'refused' | 'ok'])[] = [
   [
@@ -41,6 +44,11 @@ const refusals: readonly (readonly [Replies, string, 'refused' | 'ok'])[] = [
   [
     { AUTH: '535 5.7.8 Error: authentication failed: geh eim' },
     'refuses the user and password of SMTP_URL: 535 5.7.8 Error: authentication failed: …',
+    'refused',
+  ],
+  [
+    { AUTH: `535 5.7.8 Not accepted: AUTH PLAIN ${inAuthPlain}` },
+    'refuses the user and password of SMTP_URL: 535 5.7.8 Not accepted: AUTH PLAIN …',
     'refused',
   ],
   [{ AUTH: '454 4.7.0 Temporary authentication failure' }, 'refuses the user and password of SMTP_URL: 454 4.7.0', 'ok'],
@@ -72,7 +80,8 @@ it.each(refusals)('names the cause when the mail server says %j', async (replies
   const { line, state } = await refusedMail({ SMTP_URL: `smtp://ada:geh%20eim@${smtp.address}` })
   expect([line.includes(words), line, state]).toEqual([true, line, expectedState])
   expect(line).toContain(`postponed after attempt 1: ${smtp.address} `)
-  for (const secret of ['geh eim', Buffer.from('geh eim').toString('base64'), address, '\n']) expect(line).not.toContain(secret)
+  for (const secret of ['geh eim', Buffer.from('geh eim').toString('base64'), inAuthPlain, address, '\n'])
+    expect(line).not.toContain(secret)
   expect(smtp.commands[0]).toBe('EHLO portfolios.intern')
 })
 

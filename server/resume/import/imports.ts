@@ -5,6 +5,7 @@ import type { ImportKind, ImportPreview } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db, Tables } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
+import { incomingFiles } from '../../base/http/incoming-bytes.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { type ActiveSession, requireActiveSession } from '../../base/sessions/sessions.ts'
 import { QueueFullError, TaskQueue } from '../../base/workers/queue.ts'
@@ -34,7 +35,7 @@ export const expiryOf = (now: Date) => new Date(now.getTime() + lifetimeMs).toIS
 export async function startImport(deps: Deps, session: ActiveSession, request: FastifyRequest): Promise<ImportPreview> {
   warmUpReader()
   const upload = () =>
-    withUpload(deps.config, request, async (file, filename) => {
+    withUpload(deps.config, request, incomingFiles, async (file, filename) => {
       const today = deps.clock().toISOString().slice(0, 10)
       return { filename, read: await readUpload({ file: file.fd, filename, today }, session.account.id) }
     })

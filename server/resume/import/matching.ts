@@ -1,11 +1,11 @@
 import { degrees } from '#contract/choices.ts'
+import { normalized } from '#contract/normalized.ts'
 import type { ListName } from '../parsed-file/parsed-file.ts'
 import { type Entry, listOf, type Values } from './lists.ts'
 
 /** Removes differences in case, Unicode variants of a letter, and the number of spaces. */
 export const normalizeForMatch = (value: unknown): string =>
-  String(value ?? '')
-    .normalize('NFKC')
+  normalized(String(value ?? ''), 'NFKC')
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()

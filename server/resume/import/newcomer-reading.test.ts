@@ -93,6 +93,28 @@ it.runIf(showsUnlinkedFiles)(
   },
 )
 
+it.runIf(showsUnlinkedFiles)('takes no room from the files of accounts of the same network, however many bytes arrive', async () => {
+  const { app, newVisitor, registerOwner, deps } = await startApp()
+  const ada = await registerOwner()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
+  const head = ['POST /api/read-resume HTTP/1.1', 'Host: localhost', 'Sec-Fetch-Site: same-origin']
+  const type = [`Content-Length: ${limits.importBytes + 1024}`, 'Content-Type: multipart/form-data; boundary=x']
+  const uploads = Array.from({ length: 2 }, () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    socket.write(`${[...head, ...type].join('\r\n')}\r\n\r\n${part}`)
+    socket.write(Buffer.alloc(limits.importBytes, 32))
+    return socket
+  })
+  const bytes = async () => (await unlinkedFiles(deps.config)).reduce((sum, size) => sum + size, 0)
+  await vi.waitFor(async () => expect(await bytes()).toBeGreaterThan(2 * limits.importBytes - 1024), { interval: 20, timeout: 60_000 })
+  const codes = [(await newVisitor().readResume(resume)).body.code, (await ada.uploadImport(resume)).status]
+  for (const socket of uploads) socket.destroy()
+  expect(codes).toEqual(['unavailable', 201])
+  await vi.waitFor(async () => expect(await bytes()).toBe(0), { interval: 20, timeout: 60_000 })
+})
+
 it.each<[string, () => Promise<Uint8Array> | object | string, number]>([
   ['a file above the size limit', async () => Buffer.alloc(limits.importBytes + 1, 32), 413],
   ['a ZIP that is too large unpacked', () => zipOf({ 'Skills.csv': `Name\n${'x'.repeat(50 * 1024 * 1024)}` }), 413],

@@ -3,6 +3,7 @@ import type { ResumeReading } from '#contract/imports.ts'
 import { messages } from '#contract/messages.ts'
 import type { Deps } from '../../base/deps.ts'
 import { clientNetwork } from '../../base/http/client-address.ts'
+import { incomingFilesOfNewcomers } from '../../base/http/incoming-bytes.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { readNewcomerUpload, warmUpReader } from './reading.ts'
 import { withUpload } from './upload.ts'
@@ -22,5 +23,7 @@ export async function readForNewcomer({ config, clock }: Deps, request: FastifyR
   warmUpReader()
   const today = clock().toISOString().slice(0, 10)
   const network = clientNetwork(request)
-  return await withUpload(config, request, (file, filename) => readNewcomerUpload({ file: file.fd, filename, today }, network))
+  return await withUpload(config, request, incomingFilesOfNewcomers, (file, filename) =>
+    readNewcomerUpload({ file: file.fd, filename, today }, network),
+  )
 }

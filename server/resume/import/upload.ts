@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import type { Config } from '../../base/config.ts'
 import { clientNetwork } from '../../base/http/client-address.ts'
-import { incomingFiles } from '../../base/http/incoming-bytes.ts'
+import type { IncomingBytes } from '../../base/http/incoming-bytes.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { assertDiskSpace } from '../../base/storage/disk-reserve.ts'
 import { readDiskSpace } from '../../base/storage/disk-space.ts'
@@ -26,16 +26,18 @@ type Disk = Pick<Config, 'dataDir' | 'diskReserveMb'>
 
 /**
  * Passes the one file of a multipart body to `use`, once it has arrived, as a file without a name.
+ * @param incoming whose limit of bytes applies
  * @throws {Problem} `unsupported_media_type`, `invalid`, `bad_file`, `too_large`, `disk_full`, `unavailable`, and as `use`
  */
 export async function withUpload<T>(
   config: Disk,
   request: FastifyRequest,
+  incoming: IncomingBytes,
   use: (file: FileHandle, filename: string) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Problem('unsupported_media_type', 'Send the file as multipart/form-data')
   assertDeclaredLength(request, fileTooLarge)
-  return await incomingFiles.hold(clientNetwork(request), async (upload) =>
+  return await incoming.hold(clientNetwork(request), async (upload) =>
     withTemporaryFile(config, async (file) => await use(file, await receive(request, { file, upload }))),
   )
 }

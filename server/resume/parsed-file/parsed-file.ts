@@ -66,7 +66,7 @@ export interface FoundPicture {
 /** The contents of an imported file of any kind, independent of the portfolio that it is imported into. */
 export interface ParsedFile {
   kind: ImportKind
-  /** Whether we wrote it, by a mark that no other program writes. */
+  /** Whether we wrote it, by a mark that no other program writes, and no one has edited it since. */
   isOwn?: boolean
   fields: FoundField[]
   /** Other ways to split the name, if it was one text that doesn't say where the last name begins. */

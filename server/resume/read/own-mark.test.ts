@@ -68,6 +68,33 @@ describe('a PDF', () => {
   })
 })
 
+describe('a file of ours that someone has edited', () => {
+  const read = async (bytes: Uint8Array, name: string) => {
+    const { isOwn, lists } = await parseUploadedFile(bytes, name)
+    return [isOwn, lists.experience?.[0]?.values['title']]
+  }
+
+  it('still has our layout in Word, but not what its owner lets everyone read', async () => {
+    const bytes = await writers.wordFiles.resumeWord(readContent(ada), { ...pdfRequest, user: '1' })
+    const parts = Object.fromEntries(await wordPartsOf(bytes))
+    const core = 'docProps/core.xml'
+    const edited = { ...parts, [core]: parts[core]?.replace(/(<dcterms:modified[^>]*>)[^<]*/, '$12026-11-28T17:04:00Z') ?? '' }
+    expect([await read(bytes, 'resume.docx'), await read(await zipOf(edited), 'resume.docx')]).toEqual([
+      [true, 'Director'],
+      [false, 'Director'],
+    ])
+  })
+
+  it('still has our layout in a PDF, but not what its owner lets everyone read', async () => {
+    const { bytes } = await pdfOf(ada)
+    const edited = await PDFDocument.load(bytes)
+    expect([await read(bytes, 'resume.pdf'), await read(await edited.save(), 'resume.pdf')]).toEqual([
+      [true, 'Director'],
+      [false, 'Director'],
+    ])
+  })
+})
+
 describe('other files', () => {
   it('are ours by our custom property in Word, not by the names of styles', async () => {
     const bytes = await writers.wordFiles.resumeWord(readContent(ada), { ...pdfRequest, user: '1' })

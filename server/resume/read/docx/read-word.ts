@@ -20,11 +20,13 @@ export async function readWord(zip: Zip, today: string): Promise<ParsedFile> {
   const parts = new Parts(zip)
   const { flow, hidden, notes, edges, relations, pageWidth, isOwn } = await readTextOf(parts)
   const { layout, page, emails } = pageOf(flow, pageWidth)
-  const file: ParsedFile = { ...emptyParsedFile('word'), isOwn, text: textOf(layout) }
+  const properties = await parts.xml('docProps/core.xml')
+  // Whoever edits our file leaves our mark in it, and has not chosen here what everyone reads. Each program that saves it writes the time.
+  const isEdited = propertyIn(properties, 'modified') !== propertyIn(properties, 'created')
+  const file: ParsedFile = { ...emptyParsedFile('word'), isOwn: isOwn && !isEdited, text: textOf(layout) }
   if (!/[\p{L}\p{N}]/u.test(file.text ?? ''))
     throw new UnreadableFileError('This Word file has no text. Choose a file with text instead of pictures.')
   const builder = new ParsedFileBuilder(file, today, { order: orderShownIn(file.text ?? '') })
-  const properties = await parts.xml('docProps/core.xml')
   const description = propertyIn(properties, 'description')
   readAnyLayout(layout, { pages: [page], isOwn }, builder)
   builder.setBasics({ email: emails[0] }, { from: 'At the top', confidence: 'likely' })

@@ -35,6 +35,8 @@ export interface Pdf {
   producer: string
   /** The description of the PDF in its metadata. */
   subject: string
+  /** Whether a program has changed it after it was made. */
+  isEdited: boolean
   /** BCP 47, if the file says it; else ''. */
   language: string
 }
@@ -93,7 +95,8 @@ async function readPages(opened: OpenedPdf): Promise<Pdf> {
   const [creator = '', producer = '', subject = '', language = ''] = ['Creator', 'Producer', 'Subject', 'Language'].map((name) =>
     typeof info[name] === 'string' ? info[name] : '',
   )
-  return { pages, creator, producer, subject, language }
+  const isEdited = info['ModDate'] !== undefined && info['ModDate'] !== info['CreationDate']
+  return { pages, creator, producer, subject, isEdited, language }
 }
 
 async function readPage(page: OpenedPage, remaining: { characters: number; items: number }): Promise<Page> {

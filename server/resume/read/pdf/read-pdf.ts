@@ -34,7 +34,7 @@ function readText(pdf: Pdf, today: string): ParsedFile {
   const pages = pdf.pages.map(inReadingDirection)
   const layout = layoutOf(pages)
   const isOwn = pdf.creator === ownCreator
-  const file: ParsedFile = { ...emptyParsedFile('pdf'), isOwn, text: textOf(layout) }
+  const file: ParsedFile = { ...emptyParsedFile('pdf'), isOwn: isOwn && !pdf.isEdited, text: textOf(layout) }
   if (!/[\p{L}\p{N}]/u.test(file.text ?? ''))
     throw new UnreadableFileError('This PDF has only scanned images. Choose a file with selectable text.')
   const builder = new ParsedFileBuilder(file, today, { language: pdf.language, order: orderShownIn(file.text ?? '') })

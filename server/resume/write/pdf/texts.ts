@@ -1,3 +1,5 @@
+import { normalized } from '#contract/normalized.ts'
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The letters of a text, each with its combining marks. */
@@ -21,10 +23,9 @@ const unprintable =
 
 /** Removes unprintable characters and composes letters. Keeps line breaks. */
 export function printable(text: string): string {
-  return text
+  const kept = text
     .replaceAll(/\r\n|[\r\u2028\u2029\u0085]/g, '\n')
     .replaceAll(/[\t\v\f]/g, ' ')
     .replaceAll(unprintable, '')
-    .normalize('NFC')
-    .trim()
+  return normalized(kept, 'NFC').trim()
 }
