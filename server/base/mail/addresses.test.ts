@@ -63,6 +63,8 @@ it('rejects malformed emails, and sends mail to no other recipient than the ente
       const { status, body: response } = await newVisitor().post(url, body)
       expect([email, url, status, Object.keys(response.fields)]).toEqual([email, url, 400, ['email']])
     }
+    // In a form, what no one can see is removed as it is typed.
+    if (email.includes('\u00ad')) continue
     const form = await newVisitor().send({
       method: 'POST',
       url: '/me/ada-lovelace/endorse',
