@@ -91,7 +91,7 @@ export const coveredGuarantees: readonly CoveredGuarantee[] = [
     promise: 'wrong passwords at the same time are refused, and pages are answered meanwhile',
     test: {
       file: 'server/accounts/login-storm.test.ts',
-      title: 'answers a page while the queue of passwords is full',
+      title: 'answers a page, and signs in people of another network, while one network fills the queue of passwords',
     },
   },
   {

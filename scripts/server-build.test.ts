@@ -20,6 +20,7 @@ it('loads at the start only what the first page needs; what is for imports, file
   expect([...packagesOf('server/run/serve.ts')].sort()).toEqual([
     '@fastify/multipart',
     '@fastify/static',
+    'entities',
     'fastify',
     'fastify-type-provider-zod',
     'kysely',

@@ -47,7 +47,7 @@ export const erasingFaults: FaultList = {
       id: 'F67',
       title: 'housekeeping deletes the file of an upload that is not stored yet',
       file: 'server/run/housekeeping.ts',
-      find: 'await deleteOrphans(storage, db, new Date(now.getTime() - hourMs))',
+      find: 'await deleteOrphans(storage, db, orphansBefore(config, now))',
       replace: 'await deleteOrphans(storage, db, new Date(now.getTime() + hourMs))',
       caughtBy: ['server/portfolios/documents/orphans.test.ts'],
     },
