@@ -26,6 +26,29 @@ const reviewed: Readonly<Record<string, string>> = {
     'undecided: begins at the start, at most 150 letters or brackets of 200 (server/resume/read/pdf/item-lists.ts)',
   '/(?: \\(?\\d+\\)?)+$/': 'reads 200 characters (server/resume/read/linkedin/names.ts)',
   '/\\bId="(rId[\\w-]{16,})"/g': 'undecided: reads XML of ours, in which texts have no " (server/resume/write/word/steady.ts)',
+  '/[+(]*\\p{Nd}[\\p{Nd}\\p{Zs}()+./–-]*\\p{Nd}/gu': 'reads a phone number of at most 50 characters (contract/format.ts)',
+  '/^[\\p{L}\\p{M} ./-]{1,25}[.:：]?(?=[ +(0-9])|[ (][(]?[\\p{L}\\p{M} ./-]{1,25}\\)?$/gu':
+    'undecided: reads 60 characters (contract/phone.ts)',
+  '/\\d+$/': 'reads an IPv4 address (server/base/http/client-address.ts)',
+  '/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs': 'reads a file of the operator (server/base/mail/transport.ts)',
+  '/^(\\*|(\\*?\\.)?[a-z0-9_-]+(\\.[a-z0-9_-]+)*(:\\d+)?|\\[?[0-9a-f:]*:[0-9a-f:.]*\\]?)$/i':
+    'reads a setting (server/base/settings/proxies.ts)',
+  '/ ["“„«\'‘(][^"“”„»\'’()]{1,30}["”“»\'’)](?= )/gu':
+    'undecided: at most 30 letters after a quotation mark (server/resume/json-resume/person-name.ts)',
+  '/(?:(?<!\\s)\\s+)?(?:&|\\/|,|،|・|、|\\+|\\band\\b|\\bund\\b|\\bet\\b|\\by\\b|(?<= )(?:e|i|en)(?= )|(?<= )و(?=\\p{L})|と|和|与|及)\\s*/iu':
+    'undecided: spaces are read from the first one only (server/resume/read/heading-words.ts)',
+  '/(?:(?:phone|tel|telefon|téléphone|teléfono|mobile|mobil|cell|handy|natel|portable|móvil|whatsapp)[a-z]{0,4}|هاتف|تليفون|تلفون|جوال|موبايل|محمول|واتس|واتساب|للتواصل|تلفن|موبایل|טלפון|נייד|тел|телефон|моб|τηλ|κιν|電話|電話番号|携帯|电话|手机|전화|휴대폰|फ़ोन|मोबाइल|โทร)[.:：]?\\s*$/iu':
+    'undecided: reads each run of spaces once (server/resume/read/pdf/contact.ts)',
+  '/(?:GPA|Grade|Note|Abschlussnote|Notendurchschnitt|Mention|Nota):?\\s*([\\d.,]{1,5}(?:\\s?\\/\\s?[\\d.,]{1,5})?)/i':
+    'undecided: reads each run of spaces once, and at most five digits (server/resume/read/pdf/entry-readings.ts)',
+  '/(?:(?<!\\s)\\s+)?·\\s*$/': 'undecided: spaces are read from the first one only (server/resume/read/pdf/linkedin.ts)',
+  '/^(.{1,600}?)(?<!\\s)\\s*\\(([^()]{1,40})\\)$/':
+    'undecided: begins at the start, at most 600 letters, and spaces are read from the first one only',
+  '/(?:(?<!\\s)\\s+)?(?<![●○◉◯•◦★☆■□▪▫⬤▮▯] ?)(?:[●○◉◯•◦★☆■□▪▫⬤▮▯] ?){3,}(?=\\s|$)/gu':
+    'undecided: spaces and signs are read from the first one only',
+  '/^(\\S[^:：]{1,39}?)\\s*[:：]\\s*\\S/u': 'undecided: begins at the start, at most 39 letters',
+  '/(?:^|\\/)(?:__MACOSX|\\.AppleDouble|\\.Spotlight-V100|\\.Trashes|\\.fseventsd|\\.TemporaryItems|@eaDir|\\$RECYCLE\\.BIN|System Volume Information)\\/|(?:^|\\/)(?:\\._[^/]*|\\.DS_Store|\\.localized|\\.directory|Icon\\r|Thumbs\\.db|ehthumbs(?:_vista)?\\.db|desktop\\.ini|~\\$[^/]*|\\.~lock\\.[^/]*)$/i':
+    'undecided: each part of a path is read once (server/resume/read/zip.ts)',
 }
 
 /** What creates regular expressions, and why no text of a person makes them slow; the analysis doesn't see those. */
@@ -43,7 +66,7 @@ const creators = [
   // At most 60 characters.
   'contract/phone.ts',
   'contract/portfolio-input.ts',
-  // A name of ours.
+  // Names that we list.
   'server/base/legal-names.ts',
   'server/base/storage/s3-bucket.ts',
   // A token of a PDF, at the place where the one before has ended.

@@ -19,8 +19,9 @@ interface Props extends Pick<ComponentProps<typeof PortfolioPage>, 'view' | 'unl
 export function PageContent({ linkTarget, isOwner = false, ...page }: Props) {
   const { language } = page.view
   const phone = page.unlockedFields?.phone ?? page.view.phone ?? ''
-  const readPhone = usePhoneReader(phone !== '')
-  const phoneUrlOf = (text: string, countryCode: string) => readPhone?.(text, { countryCode })?.uri ?? ''
+  // The canvas is a picture, whose links lead nowhere, so it does not load the library.
+  const readPhone = usePhoneReader(!isOwner && phone !== '')
+  const phoneUrlOf = (text: string, countryCode: string) => (isOwner ? 'tel:' : (readPhone?.(text, { countryCode })?.uri ?? ''))
   return (
     <SelectableContext value={isOwner}>
       <PhoneLinks value={phoneUrlOf}>

@@ -56,7 +56,7 @@ const maxFamilyWords = 4
 
 /** The name without titles, nicknames and suffixes; the family name if it comes first, before a comma. */
 function plainNameOf(displayName: string): { text: string; family?: string } {
-  const [first = '', second = '', ...rest] = displayName.split(/\s*[,，،]\s*/u).map((part) => part.trim())
+  const [first = '', second = '', ...rest] = displayName.split(/[,，،]/u).map((part) => part.trim())
   const name = withoutSuffix(withoutTitle(first))
   const given = withoutTitle(second)
   const isGiven = given !== '' && rest.every(isSuffixes) && !isSuffixes(given) && /^\p{Lu}|^\p{Lo}/u.test(given) && !given.includes('  ')

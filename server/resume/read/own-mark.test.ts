@@ -68,7 +68,7 @@ describe('a PDF', () => {
   })
 })
 
-describe('a file of ours that someone has edited', () => {
+describe('a file that we wrote that someone has edited', () => {
   const read = async (bytes: Uint8Array, name: string) => {
     const { isOwn, lists } = await parseUploadedFile(bytes, name)
     return [isOwn, lists.experience?.[0]?.values['title']]

@@ -21,7 +21,7 @@ export async function readWord(zip: Zip, today: string): Promise<ParsedFile> {
   const { flow, hidden, notes, edges, relations, pageWidth, isOwn } = await readTextOf(parts)
   const { layout, page, emails } = pageOf(flow, pageWidth)
   const properties = await parts.xml('docProps/core.xml')
-  // Whoever edits our file leaves our mark in it, and has not chosen here what everyone reads. Each program that saves it writes the time.
+  // An edited file keeps our mark, but its owner has not chosen here what everyone reads. Each program that saves it writes the time.
   const isEdited = propertyIn(properties, 'modified') !== propertyIn(properties, 'created')
   const file: ParsedFile = { ...emptyParsedFile('word'), isOwn: isOwn && !isEdited, text: textOf(layout) }
   if (!/[\p{L}\p{N}]/u.test(file.text ?? ''))
