@@ -12,7 +12,7 @@ test('the owner enters the facts that decide, and a visitor reads what is not hi
   await test.step('the salary in another currency, for another period', async () => {
     await work.getByLabel('Currency').selectOption('Euro')
     await work.getByLabel('Salary per').selectOption('Month')
-    await expect(work.getByText('120,000 / month')).toBeVisible()
+    await expect(work.getByText('€120,000 per month')).toBeVisible()
     await expect(work.getByLabel('Gross or net').getByRole('option', { name: 'Not said' })).toHaveCount(1)
     await work.getByLabel('Gross or net').selectOption('Gross')
   })

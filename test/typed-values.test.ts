@@ -80,7 +80,7 @@ const writers: readonly Writer[] = [
   {
     language: 'pl',
     currency: 'PLN',
-    line: ['Łucja\u00a0O\u0301 Konek\u200b', 'Łucja O\u0301 Konek'],
+    line: ['Łucja\u00a0O\u0301 Konek\u200b', 'Łucja Ó Konek'],
     list: ['Kadry | Płace', ['Kadry', 'Płace']],
     salary: ['144 tys. zł', 144_000],
     phone: '22 123 45 67 wew. 12',

@@ -37,7 +37,7 @@ it('makes the statements that the operator does not link to, in the language of 
     const { text, headers } = await read(url, language)
     expect(text).toContain(`<h1>${title}</h1>`)
     expect(text).toContain(`lang="${language === 'fi' ? 'en' : language}"`)
-    expect(text).toContain('<a href="mailto:help@school.example">')
+    expect(text).toContain('<a href="mailto:help@school.example" translate="no">')
     expect(headers['vary']).toContain('Accept-Language')
   }
 })

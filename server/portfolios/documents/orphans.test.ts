@@ -1,5 +1,3 @@
-import { utimes } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
@@ -19,19 +17,4 @@ it('keeps new and referenced files, and removes orphans that an interrupted uplo
   expect(await storedDocuments(deps)).not.toContain(orphan)
   expect(await storedDocuments(deps)).toHaveLength(1)
   expect((await ada.get(`/api/document/${id}/download`)).status).toBe(200)
-})
-
-it('removes immediately what a killed process had stored without its row, where no other process stores files', {
-  tags: 'one-database',
-}, async () => {
-  const { deps } = await startApp()
-  const written = async (time: Date) => {
-    const name = await deps.storage.write(Readable.from([pdf()]))
-    await utimes(join(deps.config.dataDir, 'documents', name), time, time)
-    return name
-  }
-  await written(new Date(performance.timeOrigin - 1000))
-  const arriving = await written(new Date())
-  await runHousekeeping(deps)
-  expect(await storedDocuments(deps)).toEqual([arriving])
 })
