@@ -32,7 +32,7 @@ const groups = [
   // Most screens use most of these; one file has fewer headers than many. None of them needs the validation library, or that of the QR code.
   {
     name: 'table',
-    test: /\/contract\/(?:fields|format|inline-text|paths|section-switches|values|editions\/(?:apply|phrases)|words\/(?:en|spoken))\.ts$|\/web\/model\/(?:entries|format-[a-z-]+)\.ts$/,
+    test: /\/contract\/(?:email-domain|fields|format|inline-text|paths|section-switches|values|editions\/(?:apply|phrases)|words\/(?:en|spoken))\.ts$|\/web\/model\/(?:entries|format-[a-z-]+|load-typed-values)\.ts$/,
   },
   { name: 'hooks', test: /\/node_modules\/@mantine\/hooks\// },
   {

@@ -7,7 +7,7 @@ import { completeUrl, isDirty, normalizeForSave } from '../web/model/draft/norma
 import { validateFields } from '../web/model/draft/server-schema.ts'
 import { createEntry, moveEntry, restoreEntry, withField, withoutEntry, withSkills } from '../web/model/entries.ts'
 import { errorsByEntry, withoutError } from '../web/model/field-errors.ts'
-import { loadTypedDates } from '../web/model/load-typed-dates.ts'
+import { loadTypedValues } from '../web/model/load-typed-values.ts'
 
 const cv = { id: 'd1', filename: 'cv.pdf', type: 'resume', customLabel: '' } as const
 
@@ -109,7 +109,7 @@ test.each(['', 'javascript:alert(1)', 'ftp://example.com', '//evil.example', 'ad
 )
 
 test('normalizes entered dates for saving', async () => {
-  await loadTypedDates()
+  await loadTypedValues()
   const award = { ...readerOf(portfolioFields.awards.fields)({}), id: 'a', title: 'Medal' }
   const saved = (date: string) => normalizeForSave(portfolioWith({ awards: [{ ...award, date }] })).awards[0]?.date
   expect(['Mar 2019', '2019', 'some day'].map(saved)).toEqual(['2019-03', '2019', 'some day'])

@@ -1,12 +1,13 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { phoneOf } from '#contract/phone.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { spokenFor } from '#contract/words/all.ts'
-import { draftValueOf } from '../web/model/amount.ts'
 import { normalizeForSave } from '../web/model/draft/normalize-for-save.ts'
 import { withSkills } from '../web/model/entries.ts'
+import { loadTypedValues } from '../web/model/load-typed-values.ts'
+import { draftValueOf } from '../web/model/typed-amounts.ts'
 import { startApp } from './app.ts'
 
 /** How people of ten countries type names, lists, numbers and addresses, with what their programs add that no one can see. */
@@ -159,6 +160,8 @@ const picked = (saved: unknown, expected: unknown): unknown => {
 /** Without the fields that apply only with another choice. */
 const applicable = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (name, each) => (['otherDegree', 'customLabel'].includes(name) ? undefined : each)))
+
+beforeAll(loadTypedValues)
 
 it.each(writers.map((writer) => [writer.language, writer] as const))(
   'saves and shows what is typed in %s into every field of the editor',

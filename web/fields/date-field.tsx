@@ -10,7 +10,7 @@ import styles from './date-field.module.css'
 import { DateQuestion } from './date-question.tsx'
 import fieldStyles from './fields.module.css'
 import { MonthPicker } from './month-picker.tsx'
-import { useReading } from './use-reading.ts'
+import { useDateReading } from './use-date-reading.ts'
 
 interface Props {
   field: Field
@@ -35,7 +35,7 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
   const [isPicking, setIsPicking] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const box = useClickOutside(() => setIsPicking(false))
-  const reading = useReading(field, value)
+  const reading = useDateReading(field, value)
   const { date, choices } = reading
   const isUnread = date === undefined && [hasLeft, isAsking, error !== undefined].includes(true)
 

@@ -1,13 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { AmountContext } from '#contract/amounts/parts.ts'
-import type { AmountMeaning, AmountReading } from '#contract/amounts/read-amount.ts'
 import { portfolioFields } from '#contract/fields.ts'
-import { type AmountField, amountContextOf, draftValueOf, formatMeaning, readingOfValue, withMeaning } from '../model/amount.ts'
 import { useEditor, usePortfolio } from '../model/draft/editor-context.ts'
 import type { EditKind } from '../model/draft/history.ts'
+import type { AmountField } from '../model/typed-amounts.ts'
 import dateStyles from './date-field.module.css'
 import fieldStyles from './fields.module.css'
+import { type AmountChoice, useAmountReading } from './use-amount-reading.ts'
 
 interface Props {
   id: string
@@ -34,16 +33,15 @@ function useRangeError(path: string): string | undefined {
 
 /** An amount in the chosen currency, for the chosen period. Says below how it was read, or asks what was meant. */
 export function MoneyField({ path, value, error, onChange, ...props }: Props) {
-  const context = usePortfolio(amountContextOf)
   const [typedText, setTypedText] = useState<string>()
   const [hasLeft, setHasLeft] = useState(false)
   const rangeError = useRangeError(path)
+  const { context, draftValueOf, ...reading } = useAmountReading(path as AmountField, value)
   const symbol = symbolOf(context.currency || 'USD')
   // Undo may have changed the amount in the meantime.
-  const isTyping = typedText !== undefined && draftValueOf(typedText, context) === value
-  const reading = readingOfValue(value, context)
+  const isTyping = typedText !== undefined && draftValueOf(typedText) === value
   const isExplained = hasLeft || error !== undefined
-  const shownError = errorOf(reading) ?? error ?? rangeError
+  const shownError = isExplained && (reading.error ?? error ?? rangeError)
   return (
     <div className={dateStyles.box}>
       <TextInput
@@ -55,11 +53,11 @@ export function MoneyField({ path, value, error, onChange, ...props }: Props) {
         rightSection={<span>{`per ${context.period || 'year'}`}</span>}
         rightSectionWidth={96}
         value={isTyping ? typedText : String(value ?? '')}
-        error={isExplained && shownError}
+        error={shownError}
         onChange={(event) => {
           const { value: text } = event.currentTarget
           setTypedText(text)
-          onChange(draftValueOf(text, context))
+          onChange(draftValueOf(text))
         }}
         onFocus={() => setHasLeft(false)}
         onBlur={() => {
@@ -67,42 +65,27 @@ export function MoneyField({ path, value, error, onChange, ...props }: Props) {
           setTypedText(undefined)
         }}
       />
-      {reading.kind === 'question' && isExplained ? (
-        <Meanings label={props.label} path={path as AmountField} meanings={reading.meanings} context={context} />
+      {reading.choices.length > 0 && isExplained ? (
+        <Choices label={props.label} path={path} choices={reading.choices} />
       ) : (
         <p className={dateStyles.note} aria-live="polite">
-          {reading.kind === 'amount' && !(isExplained && shownError) ? formatMeaning({ amounts: [reading.amount] }, context) : ''}
+          {shownError ? '' : reading.shown}
         </p>
       )}
     </div>
   )
 }
 
-function errorOf(reading: AmountReading): string | undefined {
-  if (reading.kind === 'question') return reading.question
-  return reading.kind === 'refused' ? reading.message : undefined
-}
-
-interface MeaningsProps {
-  label: string
-  path: AmountField
-  meanings: readonly AmountMeaning[]
-  context: AmountContext
-}
-
 /** A button for each way to read the text. */
-function Meanings({ label, path, meanings, context }: MeaningsProps) {
+function Choices({ label, path, choices }: { label: string; path: string; choices: readonly AmountChoice[] }) {
   const { edit } = useEditor()
   return (
     <Group gap="xs" mt="xl" role="group" aria-label={`${label}: what did you mean?`}>
-      {meanings.map((meaning) => {
-        const text = formatMeaning(meaning, context)
-        return (
-          <Button key={text} variant="default" onClick={() => edit((portfolio) => withMeaning(portfolio, path, meaning), path)}>
-            {text}
-          </Button>
-        )
-      })}
+      {choices.map(({ text, choose }) => (
+        <Button key={text} variant="default" onClick={() => edit(choose, path)}>
+          {text}
+        </Button>
+      ))}
     </Group>
   )
 }

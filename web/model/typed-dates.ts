@@ -5,7 +5,7 @@ import { monthPattern, yearPattern } from '#contract/values.ts'
 import { english } from '#contract/words/spoken.ts'
 import { displayDate } from './date.ts'
 
-/* What a typed date is read and stored as. It knows many languages, and loads when the first date field is shown (`load-typed-dates.ts`). */
+/* What a typed date is read and stored as. It knows many languages, and loads when the first date or amount field is shown (`load-typed-values.ts`). */
 
 /** Later years are of other calendars. */
 const lastYear = 2199

@@ -8,9 +8,8 @@ import type { Picture } from '#contract/picture.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { cleanLine, cleanText } from '#contract/typed-text.ts'
 import { clearInapplicable, emptyOf, type Phrase } from '#contract/values.ts'
-import { withReadAmounts } from '../amount.ts'
 import { type Entry, isEqual } from '../entries.ts'
-import { storedDate } from '../load-typed-dates.ts'
+import { storedDate, withReadAmounts } from '../load-typed-values.ts'
 import type { Draft } from './draft.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -5,7 +5,7 @@ import { ApiError, call, isSignedOut } from '../api.ts'
 import { checkConnection, isReachable } from '../connection.ts'
 import { errorsByEntry, type FieldErrors } from '../field-errors.ts'
 import type { HandleCheck } from '../handle-check.ts'
-import { loadTypedDates } from '../load-typed-dates.ts'
+import { loadTypedValues } from '../load-typed-values.ts'
 import { errorsIn, loadServerSchema } from './load-schema.ts'
 import { normalizeForSave } from './normalize-for-save.ts'
 
@@ -27,7 +27,7 @@ export async function attemptSave(readDraft: () => Portfolio, handleCheck: Handl
     if (isSignedOut(handleCheck.failure)) return { kind: 'signedOut' }
     if (!(await checkConnection())) return { kind: 'unreachable' }
   }
-  await loadTypedDates()
+  await loadTypedValues()
   const sent = normalizeForSave(readDraft())
   const isHandleValid = status === 'accepted' || status === 'available'
   const errors = { ...(await errorsIn(sent)), ...(!isHandleValid && { urlHandle: message }) }

@@ -9,7 +9,7 @@ import { useAccountForm } from '../../account/use-account-form.ts'
 import { DateField } from '../../fields/date-field.tsx'
 import { callNameOf, describeAsking } from '../../model/endorsements/descriptions.ts'
 import { useCreateQuoteRequest } from '../../model/endorsements/endorsement-queries.ts'
-import { typedDates } from '../../model/load-typed-dates.ts'
+import { typedValues } from '../../model/load-typed-values.ts'
 import styles from './endorsements.module.css'
 import type { FormValues } from './quote-request-schema.ts'
 import { quoteRequestText, sourceChoices, writerOf } from './quote-request-texts.ts'
@@ -73,7 +73,7 @@ export function QuoteRequestDialog({ portfolio, reference, endorsements, onClose
 const monthOf = ({ date }: Reference): string => (date.length >= 7 ? date.slice(0, 7) : '')
 
 const inputOf = ({ source, month: written, email }: FormValues) =>
-  ({ source, month: typedDates()?.readDate(monthField, written) ?? written, ...(email !== '' && { email }) }) as QuoteRequestInput
+  ({ source, month: typedValues()?.readDate(monthField, written) ?? written, ...(email !== '' && { email }) }) as QuoteRequestInput
 
 /** Loaded with the validation library when the form is first sent. */
 const schema = async () => (await import('./quote-request-schema.ts')).quoteRequestSchema(inputOf)

@@ -3,7 +3,7 @@ import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { emptyOf } from '#contract/values.ts'
 import { normalizeForSave } from '../../model/draft/normalize-for-save.ts'
-import { loadTypedDates } from '../../model/load-typed-dates.ts'
+import { loadTypedValues } from '../../model/load-typed-values.ts'
 import { factsOf, handlesFor, namesIn, withFacts } from './facts.ts'
 
 const empty = Object.fromEntries(Object.entries(portfolioFields).map(([name, field]) => [name, emptyOf(field)])) as unknown as Portfolio
@@ -13,7 +13,7 @@ const maya = {
   ...{ startDate: 'Jun 2024', endDate: 'Sep 2024' },
 }
 
-beforeAll(loadTypedDates)
+beforeAll(loadTypedValues)
 
 test('fills in the name, the headline and one job', () => {
   const { firstName, lastName, headline, experience } = normalizeForSave(withFacts(empty, maya, 'job'))

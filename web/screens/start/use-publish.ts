@@ -7,7 +7,7 @@ import { ApiError, call, explanationOf, isSignedOut } from '../../model/api.ts'
 import { errorsIn } from '../../model/draft/load-schema.ts'
 import { normalizeForSave } from '../../model/draft/normalize-for-save.ts'
 import { errorsByEntry, type FieldErrors } from '../../model/field-errors.ts'
-import { loadTypedDates } from '../../model/load-typed-dates.ts'
+import { loadTypedValues } from '../../model/load-typed-values.ts'
 import { handlesSignOut, portfolioQuery, queryClient } from '../../model/queries.ts'
 import { handlesFor } from './facts.ts'
 
@@ -36,7 +36,7 @@ export function usePublish(onSaved: (saved: Portfolio) => void, askToSignIn: (re
     clearError: (path: string) => setErrors(({ [path]: _, ...others }) => others),
     /** Shows errors instead of sending a portfolio that the server would refuse. `known` are errors that the form has found. */
     async save(portfolio: Portfolio, known: FieldErrors = {}) {
-      await loadTypedDates()
+      await loadTypedValues()
       const sent = normalizeForSave(portfolio)
       const found = { ...(await errorsIn(sent)), ...known }
       setErrors(found)

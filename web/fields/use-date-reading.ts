@@ -1,13 +1,9 @@
-import { useEffect, useState } from 'react'
 import type { Field } from '#contract/field.ts'
-import { loadTypedDates, typedDates } from '../model/load-typed-dates.ts'
+import { useTypedValues } from './use-typed-values.ts'
 
 /** How the text of a date field is read. Until the reader has loaded, it is taken for a date. */
-export function useReading(field: Field, value: string) {
-  const [reader, setReader] = useState(typedDates)
-  useEffect(() => {
-    void loadTypedDates().then(() => setReader(typedDates))
-  }, [])
+export function useDateReading(field: Field, value: string) {
+  const reader = useTypedValues()
   const date = reader ? reader.readDate(field, value) : value
   const choices = reader?.choicesOf(field, value) ?? []
   return {

@@ -2,20 +2,14 @@ import type { AmountContext } from '#contract/amounts/parts.ts'
 import { type AmountMeaning, type AmountReading, readAmount } from '#contract/amounts/read-amount.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { english } from '#contract/words/spoken.ts'
+import { amountContextOf } from './amount-context.ts'
 
-/* Amounts in the draft. One that isn't read yet stays in it as the text that was typed, which the server refuses. */
+/*
+ * Amounts in the draft. One that isn't read yet stays in it as the text that was typed, which the server refuses. Loads like `typed-dates.ts`.
+ */
 
 const amountFields = ['salaryMin', 'salaryMax'] as const
 export type AmountField = (typeof amountFields)[number]
-
-type SalaryFields = Pick<Portfolio, 'salaryCurrency' | 'salaryPeriod' | 'salaryBasis' | 'language'>
-
-export const amountContextOf = ({ salaryCurrency, salaryPeriod, salaryBasis, language }: SalaryFields): AmountContext => ({
-  currency: salaryCurrency,
-  period: salaryPeriod,
-  basis: salaryBasis,
-  language,
-})
 
 /** What a value of the draft means: a number, or a text that was typed. */
 export function readingOfValue(value: unknown, context: AmountContext): AmountReading {
