@@ -23,14 +23,13 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/contract contract
 COPY --from=build /app/server server
 COPY --from=build /app/dist dist
-# The commands of docs/operating.md.
-COPY --from=build /app/scripts/backup.ts /app/scripts/restore.ts /app/scripts/revoke-signing-key.ts /app/scripts/upgrade.ts /app/scripts/move.ts /app/scripts/publish-copy.ts /app/scripts/close-site.ts /app/scripts/copy-output.ts /app/scripts/serve.ts scripts/
-COPY --from=build /app/scripts/migration scripts/migration
-# MALLOC_ARENA_MAX as in scripts/run.mjs.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+COPY --from=build /app/bin bin
+COPY --from=build /app/scripts/operator scripts/operator
+COPY --from=build /app/scripts/node.mjs /app/scripts/run.mjs /app/scripts/install.mjs /app/scripts/fingerprint.mjs /app/scripts/step.mjs scripts/
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 USER understory
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=3s --start-period=30s \
+HEALTHCHECK --interval=30s --timeout=3s --start-period=30s --start-interval=1s \
   CMD ["node_modules/.bin/node", "--eval", "fetch('http://127.0.0.1:3000/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/.bin/node", "dist/server/main.js"]
+CMD ["bin/understory", "start"]

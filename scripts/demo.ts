@@ -3,7 +3,8 @@ import { Client, RequestRefusedError } from './client.ts'
 import { addEditions, handleWithEditions } from './demo-editions.ts'
 import { type DemoPerson, demoPassword, demoPeople, demoPin } from './demo-people.ts'
 import { addPictures } from './demo-pictures.ts'
-import { isReady, serve } from './serve.ts'
+import { isReady } from './operator/is-ready.ts'
+import { serve } from './serve.ts'
 
 const { publicUrl } = readConfig(process.env)
 

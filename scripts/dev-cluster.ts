@@ -8,9 +8,10 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { s3Keys, startS3 } from '#test/s3-server.ts'
+import { isReady } from './operator/is-ready.ts'
 import { createPostgresServer } from './postgres.ts'
 import { startRoundRobin } from './round-robin.ts'
-import { findFreePort, isReady } from './serve.ts'
+import { findFreePort } from './serve.ts'
 import { step } from './step.mjs'
 
 /** `npm run dev:cluster` starts PostgreSQL, an S3 server and two processes of the product behind a proxy, with new data that it deletes afterwards. */

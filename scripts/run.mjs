@@ -43,14 +43,28 @@ function onNpmExit(stop) {
 }
 
 /**
- * Runs one of our files with the arguments of this program and the settings of `.env`, and with two memory pools of the C library, because
- * one per thread takes some 20 MB more after load.
+ * Runs one of our files with the settings of the file, and with two memory pools of the C library, because one per thread takes some 20 MB
+ * more after load.
  */
-export function runWithSettings(file) {
-  return run([...envFileOptions(), file, ...process.argv.slice(2)], { MALLOC_ARENA_MAX: '2' })
+export function runWithSettings(file, args = process.argv.slice(2)) {
+  return run([...envFileOptions(), file, ...args], { MALLOC_ARENA_MAX: '2', ...folderOfService() })
 }
 
-/** The option that makes Node read `.env`; empty without that file. Environment variables take precedence. */
+/** The options that make Node read the settings file. Environment variables take precedence. */
 export function envFileOptions() {
-  return existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+  const file = settingsFile()
+  return file ? [`--env-file=${file}`] : []
+}
+
+const settingsOfService = '/etc/understory.env'
+
+/** `.env` in this folder; undefined if there is none. An installation in /opt/understory has the settings of its service. */
+export function settingsFile() {
+  const files = [join(root, '.env'), ...(root.startsWith('/opt/understory') ? [settingsOfService] : [])]
+  return files.find((file) => existsSync(file))
+}
+
+/** The data folder of docs/understory.service, for its commands. */
+export function folderOfService() {
+  return settingsFile() === settingsOfService && !process.env.DATA_DIR ? { DATA_DIR: '/var/lib/understory' } : {}
 }

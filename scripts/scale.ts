@@ -158,7 +158,7 @@ async function timesOf(work: () => Promise<unknown>, count = requests): Promise<
 
 /** The line that the command prints when all pages are written. It is stopped before the files that take long. */
 async function copyTime(env: Record<string, string>, folder: string): Promise<string> {
-  const copy = spawn(process.execPath, ['scripts/publish-copy.ts', folder], {
+  const copy = spawn(process.execPath, ['scripts/operator/publish-copy.ts', folder], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -172,7 +172,7 @@ async function copyTime(env: Record<string, string>, folder: string): Promise<st
 
 function backupSeconds(env: Record<string, string>, folder: string): string {
   const start = performance.now()
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/backup.ts', folder], {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/operator/backup.ts', folder], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
   })

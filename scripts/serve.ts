@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { builtServer, root } from './node.mjs'
+import { isReady } from './operator/is-ready.ts'
 
 export interface RunningProduct {
   origin: string
@@ -40,7 +41,8 @@ export async function serve(
 ): Promise<RunningProduct> {
   const port = fixedPort ?? (await findFreePort())
   const origin = `http://localhost:${port}`
-  const node = [process.execPath, ...(preload ? ['--import', preload] : []), inGroup ? 'scripts/start.mjs' : builtServer]
+  const program = inGroup ? ['bin/understory.mjs', 'start'] : [builtServer]
+  const node = [process.execPath, ...(preload ? ['--import', preload] : []), ...program]
   const [command = process.execPath, ...args] = [...commandPrefix, ...node]
   // MALLOC_ARENA_MAX as in `npm start`.
   const server = spawn(command, args, {
@@ -66,14 +68,6 @@ export async function serve(
     await wait(healthCheckIntervalMs)
   }
   return { origin, process: server, stop, kill: () => stopWith('SIGKILL') }
-}
-
-/** Whether a server that reaches its database responds at this origin. */
-export async function isReady(origin: string): Promise<boolean> {
-  return await fetch(`${origin}/health`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }
 
 export async function findFreePort(): Promise<number> {

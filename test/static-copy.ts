@@ -15,7 +15,7 @@ export async function copyFolder(): Promise<string> {
   return folder
 }
 
-/** Like `npm run publish-copy`, and with `isSiteClosed` like `npm run close-site`. */
+/** Like `bin/understory publish-copy`, and with `isSiteClosed` like `bin/understory close-site`. */
 export async function publish({ config }: Pick<Deps, 'config'>, target: string, options: Partial<CopyOptions> = {}): Promise<void> {
   const { dataDir, databaseUrl, secret, publicUrl, smtpUrl, adminEmails } = config
   const env = {

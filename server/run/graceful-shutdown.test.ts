@@ -9,7 +9,8 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { RecentVisits } from '#contract/visits.ts'
 import { isLongRun } from '#test/property-runs.ts'
 import { Client, RequestRefusedError } from '../../scripts/client.ts'
-import { findFreePort, isReady } from '../../scripts/serve.ts'
+import { isReady } from '../../scripts/operator/is-ready.ts'
+import { findFreePort } from '../../scripts/serve.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const clientCount = 50
@@ -26,7 +27,7 @@ async function createInstallation(settings: Record<string, string> = {}) {
   const signalGroup = (signal: NodeJS.Signals) =>
     runningChild?.exitCode === null && runningChild.signalCode === null && process.kill(-(runningChild.pid ?? 0), signal)
   const start = async () => {
-    const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, detached: true, stdio: 'ignore' })
+    const child = spawn(process.execPath, ['bin/understory.mjs', 'start'], { cwd: root, env, detached: true, stdio: 'ignore' })
     runningChild = child
     await vi.waitFor(async () => expect(await isReady(origin)).toBe(true), { timeout: 60_000, interval: 20 })
     return { exit: once(child, 'exit').then(([code, signal]) => signal ?? code) }

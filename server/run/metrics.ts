@@ -97,7 +97,7 @@ export async function renderMetrics({ config, db, storage, clock }: Pick<Deps, '
   }
   counter('understory_database_busy_total', 'Attempts to write while another process locked the database.', busyTotal)
   if (space) gauge('understory_disk_free_bytes', 'Free space on the disk of DATA_DIR.', space.free)
-  if (lastBackup) gauge('understory_last_backup_timestamp_seconds', 'Start of the last npm run backup.', lastBackup)
+  if (lastBackup) gauge('understory_last_backup_timestamp_seconds', 'Start of the last bin/understory backup.', lastBackup)
   if (lastErasing)
     gauge('understory_last_erasing_timestamp_seconds', 'Day on which unused space of the file was last cleared.', lastErasing)
   new Gauge({ name: 'understory_info', help: 'The version of the program.', labelNames: ['version'], registers }).set({ version }, 1)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { citedTestsIn, missingTests } from '#test/named-tests.ts'
-import { tablesOf } from '../../migration/tables.ts'
+import { tablesOf } from '../../operator/migration/tables.ts'
 import { privacyDocument, privacyRecord } from './document.ts'
 
 it('has a line for every column of the database, and none for others', async () => {

@@ -10,11 +10,15 @@ import { runHousekeeping } from '../../run/housekeeping.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Starts `npm run revoke-signing-key -- KID` without npm. */
+/** Starts `bin/understory revoke-signing-key KID` without npm. */
 function revoke({ config }: Deps, kid: string): ChildProcess {
   const { dataDir, databaseUrl, secret, publicUrl } = config
   const settings = { DATA_DIR: dataDir, SECRET: secret, PUBLIC_URL: publicUrl, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
-  return spawn(process.execPath, ['scripts/revoke-signing-key.ts', kid], { cwd: root, env: { ...process.env, ...settings }, stdio: 'pipe' })
+  return spawn(process.execPath, ['scripts/operator/revoke-signing-key.ts', kid], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: 'pipe',
+  })
 }
 
 const renewedCount = async ({ db }: Deps, oldKid: string) =>

@@ -4,7 +4,7 @@ import { filled, jpeg, pdf } from '#test/fixtures.ts'
 import { confirmEmails } from '#test/operator.ts'
 import { copiedFiles, copyFolder, publish, serveFiles } from '#test/static-copy.ts'
 
-/* The copy that `npm run publish-copy` and `npm run close-site` make. */
+/* The copy that `bin/understory publish-copy` and `bin/understory close-site` make. */
 
 const origin = 'https://portfolios.example'
 const contactHidden = {

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { readConfig, readDataLocation } from '#server/base/config.ts'
 import { databaseFile } from '#server/base/db/connect.ts'
 import { backUp } from '#server/run/backup.ts'
+import { callerPath } from './caller-path.ts'
 
-/** `npm run backup -- DIR` copies a running installation to an empty folder. */
+/** `bin/understory backup DIR` copies a running installation to an empty folder. */
 
 const [folder] = process.argv.slice(2)
 try {
-  if (!folder) throw new Error('Name the target folder: npm run backup -- FOLDER')
+  if (!folder) throw new Error('Name the target folder: bin/understory backup FOLDER')
   // Reading all settings would create a missing data folder.
   const { dataDir, databaseUrl, secret: configuredSecret } = readDataLocation(process.env)
   if (databaseUrl !== undefined)
@@ -17,8 +18,8 @@ try {
   if (!existsSync(database)) throw new Error(`There is no database at ${database}`)
   if (configuredSecret === undefined && !existsSync(join(dataDir, 'secret')))
     throw new Error('The server’s key is missing, without which no one could read the PINs. Set SECRET as for the server.')
-  const { documents, store, rows, secret } = await backUp(readConfig(process.env), resolve(folder), new Date())
-  console.log(`Backed up to ${resolve(folder)}. Portfolios: ${rows['portfolio']}. Documents: ${documents.length}.`)
+  const { documents, store, rows, secret } = await backUp(readConfig(process.env), callerPath(folder), new Date())
+  console.log(`Backed up to ${callerPath(folder)}. Portfolios: ${rows['portfolio']}. Documents: ${documents.length}.`)
   if (store)
     console.log(
       `Documents that the backup does not contain: ${rows['document']}. They are in the bucket ${store}. Copy it as well, after this backup.`,

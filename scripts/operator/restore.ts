@@ -1,12 +1,12 @@
-import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { readDataLocation } from '#server/base/config.ts'
 import { databaseFile } from '#server/base/db/connect.ts'
 import { restore } from '#server/run/restore.ts'
 import { countOpenLinks, endOpenLinks } from '#server/run/restored-access.ts'
+import { callerPath } from './caller-path.ts'
 
-/** `npm run restore -- DIR` restores a backup to the empty DATA_DIR. With `--end-links` or `--keep-links` it does not ask about private links. */
+/** `bin/understory restore DIR` restores a backup to the empty DATA_DIR. With `--end-links` or `--keep-links` it does not ask about private links. */
 
 const endsLinks = 'end-links'
 const keepsLinks = 'keep-links'
@@ -24,13 +24,13 @@ try {
     options: { [endsLinks]: { type: 'boolean' }, [keepsLinks]: { type: 'boolean' } },
   })
   const [folder] = positionals
-  if (!folder) throw new Error('Name the folder of the backup: npm run restore -- FOLDER')
+  if (!folder) throw new Error('Name the folder of the backup: bin/understory restore FOLDER')
   const { dataDir, databaseUrl, secret: configured } = readDataLocation(process.env)
   if (databaseUrl !== undefined)
     throw new Error(
-      'DATABASE_URL names a PostgreSQL database, which is restored with pg_restore (docs/operating.md). To restore a backup of SQLite, unset DATABASE_URL; npm run move then copies it to PostgreSQL.',
+      'DATABASE_URL names a PostgreSQL database, which is restored with pg_restore (docs/operating.md). To restore a backup of SQLite, unset DATABASE_URL; bin/understory move then copies it to PostgreSQL.',
     )
-  const { startedAt, documents, store, rows, secret, endedSessions } = await restore(resolve(folder), dataDir, configured)
+  const { startedAt, documents, store, rows, secret, endedSessions } = await restore(callerPath(folder), dataDir, configured)
   console.log(`Restored the backup of ${startedAt} to ${dataDir}. Portfolios: ${rows['portfolio']}. Documents: ${documents.length}.`)
   if (store)
     console.log(

@@ -4,7 +4,7 @@ import { connect, databaseFile } from '#server/base/db/connect.ts'
 import { plannedMigrations } from '#server/base/db/migrate.ts'
 import { readDiskSpace } from '#server/base/storage/disk-space.ts'
 
-/** `npm run upgrade -- --check` says what the next start of this version will do to the database. It changes nothing. */
+/** `bin/understory upgrade --check` says what the next start of this version will do to the database. It changes nothing. */
 
 try {
   await check()
@@ -14,7 +14,7 @@ try {
 }
 
 async function check() {
-  if (process.argv[2] !== '--check') throw new Error('Run npm run upgrade -- --check. The upgrade itself is a restart of the server.')
+  if (process.argv[2] !== '--check') throw new Error('Run bin/understory upgrade --check. The upgrade itself is a restart of the server.')
   // Reading all settings would create a missing data folder.
   const { dataDir, databaseUrl } = readDataLocation(process.env)
   const file = databaseFile(dataDir)

@@ -2,19 +2,20 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseForwardings } from '#server/run/copy/forwardings.ts'
 import { publishOnce } from '#server/run/copy/publish-once.ts'
+import { callerPath, callerTarget } from './caller-path.ts'
 import { printLine, printProgress } from './copy-output.ts'
-import { isReady } from './serve.ts'
+import { isReady } from './is-ready.ts'
 
 /**
- * `npm run close-site -- FOLDER` or `s3://bucket/prefix` makes the last copy of the public pages, which says that the site has closed.
+ * `bin/understory close-site FOLDER` or `s3://bucket/prefix` makes the last copy of the public pages, which says that the site has closed.
  * `--forwardings FILE` names the new pages of people who have moved.
  */
 
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { forwardings: { type: 'string' } } })
-  const target = positionals[0] ?? process.env['PUBLISH_COPY']
-  if (!target || positionals.length > 1) throw new Error('Name the target: npm run close-site -- FOLDER or s3://bucket/prefix')
-  const forwardings = values.forwardings === undefined ? new Map() : parseForwardings(readFileSync(values.forwardings, 'utf8'))
+  const target = callerTarget(positionals[0]) ?? process.env['PUBLISH_COPY']
+  if (!target || positionals.length > 1) throw new Error('Name the target: bin/understory close-site FOLDER or s3://bucket/prefix')
+  const forwardings = values.forwardings === undefined ? new Map() : parseForwardings(readFileSync(callerPath(values.forwardings), 'utf8'))
   const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`
   if (await isReady(publicUrl))
     throw new Error(`The site is still open at ${publicUrl}. Stop the server first, so that nobody saves anything more.`)

@@ -12,11 +12,11 @@ import { filled, pdf } from '#test/fixtures.ts'
 import { postgresDatabase } from '#test/postgres-database.ts'
 import { isLongRun } from '#test/property-runs.ts'
 import { startS3 } from '#test/s3-server.ts'
-import { Client } from '../client.ts'
-import { withClient } from '../postgres.ts'
-import { serve } from '../serve.ts'
+import { Client } from '../../client.ts'
+import { withClient } from '../../postgres.ts'
+import { serve } from '../../serve.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const ada = { email: 'ada@example.com', password: 'a good password' }
 /** Several batches of rows. */
 const portfolioCount = isLongRun ? 10_000 : 2000
@@ -88,7 +88,7 @@ async function createDatabase() {
 
 /** Runs the command; returns its exit code and output. */
 async function move(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['scripts/move.ts', ...args], {
+  const child = spawn(process.execPath, ['scripts/operator/move.ts', ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: installation, PUBLIC_URL: 'http://localhost:1', ...env },
   })
@@ -220,7 +220,7 @@ it('moves nothing if it is killed, and moves everything when the same command ru
   await withClient(url, async (client) => {
     // Stops the command after its first table.
     await client.query('begin; lock table portfolio in share mode')
-    const child = spawn(process.execPath, ['scripts/move.ts', '--to', url], {
+    const child = spawn(process.execPath, ['scripts/operator/move.ts', '--to', url], {
       cwd: root,
       env: { ...process.env, DATA_DIR: installation, PUBLIC_URL: 'http://localhost:1' },
     })

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 import { migrationNames } from '#server/base/db/migrate.ts'
 import { startApp } from '#test/app.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 async function check(dataDir: string): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/upgrade.ts', '--check'], { cwd: root, env })
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/operator/upgrade.ts', '--check'], { cwd: root, env })
   return stdout + stderr
 }
 

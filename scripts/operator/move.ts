@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/base/config.ts'
+import { isReady } from './is-ready.ts'
 import { move } from './migration/move.ts'
-import { isReady } from './serve.ts'
 
-/** `npm run move -- --to postgres://… [--documents s3://…]` moves the installation in DATA_DIR, so that several processes can use it. */
+/** `bin/understory move --to postgres://… [--documents s3://…]` moves the installation in DATA_DIR, so that several processes can use it. */
 
-const usage = 'npm run move -- --to postgres://user:password@host/database [--documents s3://bucket?endpoint=…&region=…]'
+const usage = 'bin/understory move --to postgres://user:password@host/database [--documents s3://bucket?endpoint=…&region=…]'
 
 try {
   await run()

@@ -5,9 +5,9 @@ import { connect, databaseFile } from '#server/base/db/connect.ts'
 import { renewSignatures } from '#server/endorsements/credentials/renewal.ts'
 import { revokeSigningKey } from '#server/endorsements/credentials/signing-keys.ts'
 
-/** `npm run revoke-signing-key -- KID` withdraws a key that signed credentials, and signs them again with a new one. The server may run. */
+/** `bin/understory revoke-signing-key KID` withdraws a key that signed credentials, and signs them again with a new one. The server may run. */
 
-const usage = 'npm run revoke-signing-key -- KID, where KID is the part after the # in /.well-known/jwks.json'
+const usage = 'bin/understory revoke-signing-key KID, where KID is the part after the # in /.well-known/jwks.json'
 
 try {
   await run()

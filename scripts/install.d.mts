@@ -1,0 +1,1 @@
+export function downloadPackages(folder: string, specifiers: readonly string[], title: string): Promise<void>
