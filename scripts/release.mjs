@@ -1,20 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { exitWithError, root } from './node.mjs'
 import { step } from './step.mjs'
 
 /**
  * `npm run release -- FOLDER` makes the files of a release from the current commit: the ready folder as an archive, with built pages and
- * packages, the bill of materials, and their checksums. The archive is unpacked elsewhere and started before it counts.
+ * packages, the bill of materials, and their checksums. The archive is unpacked elsewhere, and each of its commands run, before it counts.
  */
 const [target] = process.argv.slice(2)
 if (!target) exitWithError('Usage: npm run release -- FOLDER')
-const timeoutMs = 60_000
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const name = `understory-${version}`
@@ -24,13 +21,12 @@ const [clone, ready, unpacked] = ['clone', name, 'unpacked'].map((folder) => joi
 const output = resolve(target)
 /** What an operator reads and installs, in addition to what the image contains. */
 const papers = [
-  'package-lock.json',
   '.env.example',
-  'README.md',
   'CHANGELOG.md',
   'LICENSE',
   'SECURITY.md',
-  ...['operating.md', 'security.md', 'privacy.md', 'accessibility.md', 'understory.service', 'understory.rules.yml'].map(
+  'Caddyfile',
+  ...['operating.md', 'security.md', 'privacy.md', 'accessibility.md', 'integrating.md', 'understory.service', 'understory.rules.yml'].map(
     (file) => `docs/${file}`,
   ),
 ]
@@ -43,17 +39,19 @@ try {
     mkdirSync(dirname(join(ready, file)), { recursive: true })
     cpSync(join(clone, file), join(ready, file), { recursive: true, verbatimSymlinks: true })
   }
+  cpSync(join(clone, 'docs/release.md'), join(ready, 'README.md'))
+  addLibrary()
   const archive = join(output, archiveName)
-  await step('Packing', () => run('tar', ['-C', work, '-czf', archive, name]))
-  await step('Unpacking and starting', () => assertStarts(archive))
-  const materials = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: clone, maxBuffer: 2 ** 26 })
+  await step('Packing', () => pack(archive))
+  await step('Unpacking it elsewhere and running its commands', () => tryCommands(archive))
+  const materials = execFileSync(process.execPath, ['scripts/sbom.mjs'], { cwd: clone, maxBuffer: 2 ** 26 })
   writeFileSync(join(output, `${name}.sbom.json`), materials)
   const checksum = (file) =>
     `${createHash('sha256')
       .update(readFileSync(join(output, file)))
       .digest('hex')}  ${file}\n`
   writeFileSync(join(output, 'SHA256SUMS'), [archiveName, `${name}.sbom.json`].map(checksum).join(''))
-  console.log(`${archive}: ${Math.round(statSync(archive).size / 1e6)} MB. It starts and serves its first page.`)
+  console.log(`${archive}: ${Math.round(statSync(archive).size / 1e6)} MB. It starts, and each of its commands works.`)
 } finally {
   rmSync(work, { recursive: true, force: true })
 }
@@ -73,39 +71,26 @@ async function install(folder) {
     await run(process.execPath, ['--input-type=module', '--eval', `await ${work}`], folder)
 }
 
-async function assertStarts(archive) {
+/** Node links to this library, which a stock Debian or Ubuntu lacks. Without it on this machine, Node 24 is installed, which needs none. */
+function addLibrary() {
+  const libraries = execFileSync('ldd', [join(ready, 'node_modules/.bin/node')], { encoding: 'utf8' })
+  const [, file] = /libatomic\.so\.1 => (\S+)/.exec(libraries) ?? []
+  if (!file) return
+  mkdirSync(join(ready, 'lib'))
+  cpSync(file, join(ready, 'lib/libatomic.so.1'), { dereference: true })
+}
+
+/** The same bytes for the same commit: names in order, the time of the commit, no owner. */
+async function pack(archive) {
+  const time = execFileSync('git', ['log', '-1', '--format=%cI'], { cwd: clone, encoding: 'utf8' }).trim()
+  const tar = ['--sort=name', `--mtime=${time}`, '--owner=0', '--group=0', '--numeric-owner', '--mode=go-w']
+  await run('tar', ['-C', work, ...tar, '--use-compress-program=gzip -n', '-cf', archive, name])
+}
+
+async function tryCommands(archive) {
   mkdirSync(unpacked)
   await run('tar', ['-C', unpacked, '-xzf', archive])
-  const port = await freePort()
-  const folder = join(unpacked, name)
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(work, 'data') }
-  const server = spawn('node_modules/.bin/node', ['dist/server/main.js'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  try {
-    const deadline = Date.now() + timeoutMs
-    while (!(await isServing(`http://127.0.0.1:${port}/auth`))) {
-      if (server.exitCode !== null || Date.now() > deadline) throw new Error('The unpacked folder does not start.')
-      await wait(50)
-    }
-  } finally {
-    server.kill()
-  }
-}
-
-function isServing(url) {
-  return fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-}
-
-function freePort() {
-  const server = createServer()
-  return new Promise((done) =>
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => done(port))
-    }),
-  )
+  await run(process.execPath, [join(root, 'scripts/try-commands.mjs'), join(unpacked, name)])
 }
 
 function run(program, args, cwd = root) {

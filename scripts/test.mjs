@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { installTools } from './install.mjs'
-import { tool } from './node.mjs'
+import { requireNode, tool } from './node.mjs'
 import { run } from './run.mjs'
 import { build } from './start-build.mjs'
 import { ensureTestBrowser, requireTestBrowser } from './test-browser.mjs'
@@ -10,6 +10,7 @@ import { makeTestFolder } from './test-folder.mjs'
 /** `npm test` runs everything; `npm test -- handles` only the files whose path contains that word. */
 const filters = process.argv.slice(2)
 
+requireNode()
 requireTestBrowser()
 await installTools()
 const chromiumPath = await ensureTestBrowser()
