@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { exitWithError, root } from './node.mjs'
@@ -77,7 +77,7 @@ function addLibrary() {
   const [, file] = /libatomic\.so\.1 => (\S+)/.exec(libraries) ?? []
   if (!file) return
   mkdirSync(join(ready, 'lib'))
-  cpSync(file, join(ready, 'lib/libatomic.so.1'), { dereference: true })
+  copyFileSync(file, join(ready, 'lib/libatomic.so.1'))
 }
 
 /** The same bytes for the same commit: names in order, the time of the commit, no owner. */
