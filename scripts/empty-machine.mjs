@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addNode, createRoot, networkSettings, output, release, requirePrograms } from './empty-root.mjs'
+import { addNode, createRoot, output, release, requirePrograms, runInside } from './empty-root.mjs'
 import { root } from './node.mjs'
 import { step } from './step.mjs'
 
@@ -51,38 +50,19 @@ try {
 console.log(failed.length ? `\nFailed: ${failed.join('; ')}` : '\nBoth commands work on an empty machine')
 process.exitCode = failed.length ? 1 : 0
 
+const homeOf = ({ home }) => ({ HOME: `/${home}` })
+
 async function tryCommand(machine, person, version, title, command) {
   const name = `${title} as ${person.name} with Node ${version}`
   console.log(`\n${name}`)
-  const { code, text } = await runInside(machine, person, command)
+  const { code, text } = await runInside(machine, person.id, `cd /${person.home}/understory && ${command}`, homeOf(person))
   if (code !== 0) failed.push(name)
   if (/^npm warn/im.test(text)) failed.push(`${name}: a warning of npm`)
 }
 
 /** Without a browser and without root, `npm test` says immediately what is missing. */
 async function expectSentence(machine, person, version) {
-  const { code, text } = await runInside(machine, person, 'npm test')
+  const { code, text } = await runInside(machine, person.id, `cd /${person.home}/understory && npm test`, homeOf(person))
   if (code === 0 || !text.includes('need Chromium') || text.includes('Installing'))
     failed.push(`npm test as ${person.name} with Node ${version} does not begin with what is missing`)
-}
-
-/** Runs a command in the root with its own processes, which end with it, and with this machine's network and devices. */
-function runInside(machine, { id, home }, command) {
-  const settings = { HOME: `/${home}`, PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', ...networkSettings() }
-  const inside = `mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot --userspec=${id}:${id} "$0" sh -c "cd /${home}/understory && $1"`
-  const child = spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', inside, machine, command], {
-    env: settings,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let text = ''
-  for (const [stream, terminal] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ]) {
-    stream.on('data', (chunk) => {
-      text += chunk
-      terminal.write(chunk)
-    })
-  }
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, text })))
 }

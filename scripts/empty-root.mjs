@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { appendFileSync, copyFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { downloadPackages } from './install.mjs'
@@ -65,4 +65,25 @@ export function output(program, args) {
   const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8' })
   if (status !== 0) exitWithError(`${stdout ?? ''}${stderr ?? error}\n${program} ${args.join(' ')} failed; the reason is above.`)
   return stdout.trim()
+}
+
+/** Runs a shell command in the root with its own processes, which end with it, and with this machine's network and devices. */
+export function runInside(folder, userId, command, env = {}) {
+  const settings = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', ...networkSettings(), ...env }
+  const inside = `mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot --userspec=${userId}:${userId} "$0" sh -c "$1"`
+  const child = spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', inside, folder, command], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const [stream, terminal] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
+    stream.on('data', (chunk) => {
+      text += chunk
+      terminal.write(chunk)
+    })
+  }
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, text })))
 }

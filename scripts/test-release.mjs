@@ -1,0 +1,38 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createRoot, output, requirePrograms, runInside } from './empty-root.mjs'
+import { exitWithError, root } from './node.mjs'
+import { step } from './step.mjs'
+
+/**
+ * `npm run test:release -- ARCHIVE trixie noble` unpacks an archive of `npm run release` into an empty Debian or Ubuntu of these names, with
+ * none but its essential packages, and runs every command of an operator there, as root and as an ordinary user.
+ */
+
+const [archive, ...suites] = process.argv.slice(2)
+if (!archive || suites.length === 0) exitWithError('Usage: npm run test:release -- ARCHIVE trixie noble')
+requirePrograms(['mmdebstrap'])
+const folder = mkdtempSync(join(tmpdir(), 'understory-release-'))
+const failed = []
+try {
+  for (const suite of suites) {
+    const machine = join(folder, suite)
+    await step(`Creating an empty ${suite}`, () => createRoot(machine, suite, []))
+    const product = join(machine, 'opt/understory')
+    mkdirSync(product)
+    output('tar', ['-xzf', resolve(archive), '-C', product, '--strip-components=1'])
+    copyFileSync(join(root, 'scripts/try-commands.mjs'), join(machine, 'opt/try-commands.mjs'))
+    const node = 'LD_LIBRARY_PATH=/opt/understory/lib /opt/understory/node_modules/.bin/node'
+    for (const userId of [0, 1000]) {
+      console.log(`\n${suite}, as ${userId === 0 ? 'root' : 'an ordinary user'}`)
+      const { code } = await runInside(machine, userId, `${node} /opt/try-commands.mjs /opt/understory`, { HOME: '/tmp' })
+      if (code !== 0) failed.push(`${suite} as user ${userId}`)
+    }
+    rmSync(machine, { recursive: true })
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+console.log(failed.length ? `\nFailed: ${failed.join('; ')}` : '\nThe release works on an empty machine')
+process.exitCode = failed.length ? 1 : 0
