@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { step } from './step.mjs'
 
 /**
  * `npm run test:image` builds the image of the Dockerfile with buildah, starts the product in it as its user with a read-only root, opens a
- * page, and prints the image's size and the time of its start. Base images that cannot be downloaded are made from Debian's packages.
+ * page, runs every command of an operator, and prints the image's size and the time of its start. Base images that cannot be downloaded are made from Debian's packages.
  */
 
 const port = 3124
@@ -27,12 +27,12 @@ try {
     run(['build', '--isolation', 'chroot', '--format', 'docker', '--pull=never', '--tag', 'understory', root]),
   )
   buildah('from', '--name', 'product', '--pull=never', 'understory')
-  works = await serves()
+  works = (await serves()) && (await runsCommands())
 } finally {
   spawnSync('buildah', [...storage, 'rm', '--all'])
   rmSync(folder, { recursive: true, force: true })
 }
-console.log(works ? '\nThe image builds and serves its first page' : '\nThe image failed; the reason is above.')
+console.log(works ? '\nThe image builds, serves its first page and runs every command' : '\nThe image failed; the reason is above.')
 process.exitCode = works ? 0 : 1
 
 function isDownloaded(name) {
@@ -54,10 +54,9 @@ async function makeBase(name) {
   rmSync(base, { recursive: true })
 }
 
-/** Runs the image's command as its user on a root that cannot be written, with /tmp and /data in memory, until a page is served. */
-async function serves() {
-  const { config } = JSON.parse(buildah('inspect', '--type', 'image', 'understory')).OCIv1
-  const image = buildah('mount', 'product')
+/** Runs a command in the image as its user, on a root that cannot be written, with /tmp and /data in memory. */
+function runInImage(command, { env = [], stdin = 'ignore' } = {}) {
+  const { config } = imageOfProduct()
   const mounts = [
     'mount --bind "$0" "$0"',
     'mount -o remount,bind,ro "$0"',
@@ -67,9 +66,20 @@ async function serves() {
     `mount -t tmpfs -o mode=700,uid=$(awk -F: '$1 == "${config.User}" { print $3 }' "$0/etc/passwd") tmpfs "$0/data"`,
   ]
   const start = `exec chroot --userspec=${config.User} "$0" env --ignore-environment --chdir=${config.WorkingDir} "$@"`
-  const command = [...config.Env, `PORT=${port}`, ...config.Cmd]
+  const image = buildah('mount', 'product')
+  return spawn('unshare', ['--mount', 'sh', '-ec', [...mounts, start].join('\n'), image, ...config.Env, ...env, ...command], {
+    stdio: [stdin, 'inherit', 'inherit'],
+  })
+}
+
+function imageOfProduct() {
+  return JSON.parse(buildah('inspect', '--type', 'image', 'understory')).OCIv1
+}
+
+/** Whether the image's own command serves a page. */
+async function serves() {
   const startedAt = Date.now()
-  const child = spawn('unshare', ['--mount', 'sh', '-ec', [...mounts, start].join('\n'), image, ...command], { stdio: 'inherit' })
+  const child = runInImage(imageOfProduct().config.Cmd, { env: [`PORT=${port}`] })
   const end = new Promise((resolve) => child.once('exit', resolve))
   try {
     for (const deadline = Date.now() + timeoutMs; Date.now() < deadline && child.exitCode === null; await wait(10)) {
@@ -78,7 +88,8 @@ async function serves() {
       const seconds = (Date.now() - startedAt) / 1000
       assertConfined(child.pid)
       const base = megabytes(buildah('mount', buildah('from', '--pull=never', productBase())))
-      console.log(`First page after ${seconds.toFixed(1)} s. ${megabytes(image) - base} MB above the ${base} MB of ${productBase()}.`)
+      const size = megabytes(buildah('mount', 'product')) - base
+      console.log(`First page after ${seconds.toFixed(1)} s. ${size} MB above the ${base} MB of ${productBase()}.`)
       return (await page.text()).includes('Understory')
     }
     return false
@@ -86,6 +97,13 @@ async function serves() {
     child.kill('SIGTERM')
     await end
   }
+}
+
+/** Whether every command of an operator works in the image. */
+async function runsCommands() {
+  const trial = openSync(join(root, 'scripts/try-commands.mjs'))
+  const child = runInImage(['node_modules/.bin/node', '--input-type=module', '-', '/app'], { stdin: trial })
+  return (await new Promise((resolve) => child.once('exit', resolve))) === 0
 }
 
 /** The image that the product's image starts from, such as debian:bookworm-slim. */
