@@ -1,4 +1,5 @@
 import { doiIn } from '#contract/doi.ts'
+import { labelOf } from '#contract/format.ts'
 import { normalized } from '#contract/normalized.ts'
 import { decodeEntities } from '../../json-resume/entities.ts'
 import { isUnset, objectIn, type Values } from '../../json-resume/member.ts'
@@ -45,7 +46,7 @@ export function addReference(builder: ParsedFileBuilder, reference: Values, from
   const values = {
     name: title,
     authors: authorsOf(reference['author']),
-    kind: kinds[text('type')] ?? '',
+    kind: labelOf(kinds, text('type')),
     venue: text('container-title') || text('event-title') || text('event'),
     volume: volume + (issue && `(${issue})`),
     pages: text('page').replaceAll(/(?<=\d)-{1,2}(?=\d)/g, '–'),
