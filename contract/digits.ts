@@ -2,12 +2,19 @@
 
 const decimalDigit = /\p{Nd}/u
 
+/** Each digit is looked up once, because a text can consist of them. */
+const known = new Map<string, string>()
+
 /** Unicode has the ten digits of a script one after the other, and some sets of ten next to each other. */
 function digitOf(digit: string): string {
+  const found = known.get(digit)
+  if (found !== undefined) return found
   const code = digit.codePointAt(0) ?? 0
   let first = code
   while (decimalDigit.test(String.fromCodePoint(first - 1))) first--
-  return String((code - first) % 10)
+  const value = String((code - first) % 10)
+  known.set(digit, value)
+  return value
 }
 
 /** Replaces the digits of every script (`\p{Nd}`) by those from 0 to 9. */

@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts'
+
 /*
  * What people type and paste, without what no one can see. No field refuses such a character, because no one would know what to remove: the
  * forms and the imports replace it here. The API itself still refuses it (contract/text.ts).
@@ -42,7 +44,7 @@ const noBreakSpaces = /(?<![\p{Nd}«‹„§])[\u00a0\u202f](?![\p{Nd}»›:;!?%
  * because a whole text in NFC would write the rare letters of some Japanese names in another way.
  */
 const decomposed = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}]\p{M}+|[\u1100-\u11ff]{2,}/gu
-const composed = (letters: string) => letters.normalize('NFC')
+const composed = (letters: string) => normalized(letters, 'NFC')
 
 /** What most texts consist of, so that they are not searched. */
 const printableAscii = /^[ -~\n\t]*$/

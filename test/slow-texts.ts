@@ -1,3 +1,4 @@
+import { readAmount } from '#contract/amounts/read-amount.ts'
 import { contactMessage } from '#contract/contact.ts'
 import { identifyingTexts } from '#contract/editions/identity.ts'
 import { shownEmail } from '#contract/email-address.ts'
@@ -5,8 +6,10 @@ import { withAsciiDomain } from '#contract/email-domain.ts'
 import { isHttpUrl } from '#contract/http-url.ts'
 import { plainText } from '#contract/inline-text.ts'
 import { limits } from '#contract/limits.ts'
+import { itemsOfLines } from '#contract/list-items.ts'
 import { asOneLine } from '#contract/one-line.ts'
 import { splitWording } from '#contract/outline/wording.ts'
+import { phoneOf } from '#contract/phone.ts'
 import { blocksOf } from '#contract/prose.ts'
 import { linkIn, prose } from '#contract/text.ts'
 import { emptyParsedFile } from '#server/resume/parsed-file/parsed-file.ts'
@@ -48,6 +51,11 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'the search for a link': linkIn,
   'the search for what identifies the owner': (text) => identifyingTexts(names, { bio: text }),
   'the search for names that are made for it': (text) => identifyingTexts(spelledNames, { bio: text }),
+  'a phone number, an amount and a list that are typed': (text) => [
+    phoneOf(text, { countryCode: 'DE' }),
+    readAmount(text, { language: 'de', currency: 'EUR', period: '', basis: '' }),
+    itemsOfLines(text),
+  ],
   'the lines of a text': (text) => [asOneLine(text), blocksOf(text)],
   'the marks of a text': plainText,
   'the end of what is shown first': (text) => splitWording([{ text }], text.length - 1),

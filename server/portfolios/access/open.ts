@@ -55,6 +55,8 @@ export async function openCode(deps: OpenDeps, opening: Opening, request: Fastif
     throw new Problem('invalid', ({ say }) => say('checkFields'), {
       fields: { code: ({ tag }) => visitorSpokenFor(tag).say('codeIncomplete') },
     })
+  // Again in the transaction. Without it, how long a refusal takes would say whether there is such a code.
+  await deps.rateLimits.assertRemaining(wrongCodes(clientKeyOf(request)))
   await searchBeforeTransaction(deps, code)
   const opened = await db.transaction().execute((tx) => useCode(tx, deps, { ...opening, code }, clientKeyOf(request)))
   if (!opened) throw wrongCode()

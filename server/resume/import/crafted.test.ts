@@ -39,6 +39,15 @@ it.each([
   expect((await eve.get('/api/export/resume.json')).body).toEqual(body)
 })
 
+it.each(['constructor', 'toString', '__proto__'])('takes the word %s in a file as a text, wherever it is', async (word) => {
+  const { registerOwner } = await startApp()
+  const eve = await registerOwner()
+  const names = [{ family: word, given: word }]
+  await uploadImport(eve, JSON.stringify([{ type: word, title: word, author: names, language: word, [word]: word }]), 'papers.json')
+  expect((await apply(eve)).status).toBe(200)
+  expect((await eve.get('/api/portfolio')).body.publications).toMatchObject([{ name: word, authors: [`${word} ${word}`], kind: '' }])
+})
+
 it('restores the retained items of an archive with their entries, and duplicates once', async () => {
   const { registerOwner } = await startApp()
   const eve = await registerOwner()

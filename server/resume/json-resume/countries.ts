@@ -1,4 +1,5 @@
 import { countryCodes } from '#contract/country-codes.ts'
+import { normalized } from '#contract/normalized.ts'
 import { textLanguages } from '#contract/text-languages.ts'
 import { aliasEntries, codesOfThreeLetters, namesOfRegions, otherCodes, partsOfUk, sharedNames } from './country-aliases.ts'
 
@@ -12,11 +13,12 @@ function comparable(name: string): string {
   const lower = name.toLowerCase().replace(/ß/g, 'ss').replace(/['’ʼ]/g, '')
   const plain = /^[a-z ]*$/.test(lower)
     ? lower
-    : lower
-        .normalize('NFKD')
-        .replace(/[\u0300-\u036f]/g, '')
-        .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-        .normalize('NFC')
+    : normalized(
+        normalized(lower, 'NFKD')
+          .replace(/[\u0300-\u036f]/g, '')
+          .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '),
+        'NFC',
+      )
   if (!plain.includes(' ')) return plain
   return plain
     .replace(/(^| )(?:the|and) (?=\S)/g, '$1')

@@ -1,4 +1,5 @@
 import { readDate } from '#contract/dates/read-date.ts'
+import { normalized } from '#contract/normalized.ts'
 import { countryCodeInPlace, countryCodeOf } from '../json-resume/countries.ts'
 import { stateOf } from '../json-resume/places.ts'
 import type { ParsedFile } from './parsed-file.ts'
@@ -17,8 +18,7 @@ export interface SourceText {
 }
 
 const wordsIn = (text: string): string[] =>
-  text
-    .normalize('NFKC')
+  normalized(text, 'NFKC')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 const digitsIn = (text: string): string => text.replace(/\D/g, '')

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
+import { normalized } from '#contract/normalized.ts'
 import { UnreadableFileError } from '../parsed-file/parsed-file.ts'
 import { textOf } from '../parsed-file/text.ts'
 
@@ -100,5 +101,5 @@ async function entriesOf(file: ZipFile): Promise<ZipEntry[]> {
 function pathOf({ fileName, fileNameRaw, generalPurposeBitFlag }: Entry): string {
   const isMarked = (generalPurposeBitFlag & 0x800) !== 0
   const { text, isGuessed } = isMarked ? { text: fileName, isGuessed: false } : textOf(fileNameRaw)
-  return (isGuessed ? fileName : text.replaceAll('\\', '/')).normalize('NFC')
+  return normalized(isGuessed ? fileName : text.replaceAll('\\', '/'), 'NFC')
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCode, startWithOwner } from '#test/access-codes.ts'
 import { filled } from '#test/fixtures.ts'
+import { searchedCharacters } from '#test/searched-characters.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const page = `/me/${filled.urlHandle}`
@@ -37,3 +38,19 @@ it('a form takes no invisible character as a reason to refuse, and the API does'
   expect((await post(`${page}/endorse`, { email: '\u202areader@example.com\u202c\u200b' })).status).toBe(200)
   expect((await newVisitor().post(`/api/portfolio/${filled.urlHandle}/endorse`, { email: 'reader\u200b@example.com' })).status).toBe(400)
 })
+
+it.each(['\u0301\u0316', '\u{1d7ff}', '👩\u200d', 'ᠠ\u180b'])(
+  'reads a field of a form in proportion to its length, also one of %j',
+  async (part) => {
+    const { newVisitor } = await startWithForms()
+    // Not percent-encoded, so that as much as possible fits.
+    const searchedIn = async (length: number) => {
+      const payload = `accessPin=a${part.repeat(length / part.length)}`
+      const send = async () => (await newVisitor().send({ method: 'POST', url: `${page}/unlock`, payload, headers: form })).status
+      return await searchedCharacters(async () => expect(await send()).toBe(400))
+    }
+    await searchedIn(4)
+    const [half, whole] = [await searchedIn(8000), await searchedIn(16_000)]
+    expect(whole).toBeLessThan(2.5 * half)
+  },
+)

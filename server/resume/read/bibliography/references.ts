@@ -1,4 +1,6 @@
 import { doiIn } from '#contract/doi.ts'
+import { labelOf } from '#contract/format.ts'
+import { normalized } from '#contract/normalized.ts'
 import { decodeEntities } from '../../json-resume/entities.ts'
 import { isUnset, objectIn, type Values } from '../../json-resume/member.ts'
 import type { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
@@ -44,7 +46,7 @@ export function addReference(builder: ParsedFileBuilder, reference: Values, from
   const values = {
     name: title,
     authors: authorsOf(reference['author']),
-    kind: kinds[text('type')] ?? '',
+    kind: labelOf(kinds, text('type')),
     venue: text('container-title') || text('event-title') || text('event'),
     volume: volume + (issue && `(${issue})`),
     pages: text('page').replaceAll(/(?<=\d)-{1,2}(?=\d)/g, '–'),
@@ -67,7 +69,7 @@ export function plain(value: unknown): string {
   const text = String(value)
     .replaceAll(/<\/?(?:i|b|em|strong|sup|sub|sc|span|p|jats:[a-z-]{1,20})(?:\s[^<>]{0,100})?>/gi, '')
     .replaceAll(/ı(?=[\u0300-\u036f])/g, 'i')
-  return decodeEntities(text).normalize('NFC').trim()
+  return normalized(decodeEntities(text), 'NFC').trim()
 }
 
 /** Adds the texts of a reference that were not used, as one value. */

@@ -1,3 +1,4 @@
+import { normalized } from '#contract/normalized.ts'
 import { foldLigatures } from '../arabic-letters.ts'
 import { headingConjunction, headingPrefix, headingWords } from '../heading-words.ts'
 
@@ -6,8 +7,7 @@ export type Kind = keyof typeof headingWords
 
 const normalize = (text: string) =>
   foldLigatures(
-    text
-      .normalize('NFD')
+    normalized(text, 'NFD')
       .replace(/[^\p{L}]+/gu, '')
       .toLowerCase(),
   )

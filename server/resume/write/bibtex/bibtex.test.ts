@@ -32,6 +32,17 @@ it('writes each publication with a key of its own', () => {
   expect(write([])).toBe('')
 })
 
+it.each(['a } b', 'a { b', '}} @comment{', '\\}'])(
+  'ends each field where it ends, with %j in it: programs also count braces with a backslash',
+  (typed) => {
+    const fields = write([{ name: typed, venue: typed, authors: [typed], summary: typed }])
+      .split('\n')
+      .slice(1, -2)
+    expect(fields.length).toBeGreaterThan(2)
+    for (const field of fields) expect([field, field.split('{').length]).toEqual([field, field.split('}').length])
+  },
+)
+
 it('is read again as it was, whatever was typed', async () => {
   const character = fc.constantFrom(...'\\ { } ~ ^ % & # $ _ @ " \' ( ) = , < > * é 漢 ß a b c'.split(' '))
   const text = fc.array(character, { maxLength: 12 }).map((characters) => `a${characters.join('')}z`)

@@ -46,10 +46,11 @@ function entryOf(publication: Publication, key: string): string {
   return [`@${type}{${key},`, ...lines, '}', ''].join('\n')
 }
 
+/** Not `\{`: BibTeX counts braces with a backslash, too, so that one without its other half would end the field. */
 const commands: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',
-  '{': '\\{',
-  '}': '\\}',
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
 }
