@@ -34,6 +34,7 @@ function partsOf(text: string): { number: string; ext: string } | undefined {
   const plain = foldCode(cleanText(text, { keepsMarks: false }).replace(/[\n\t]/g, ' '))
     .trim()
     .replace(/^tel:/i, '')
+    .replace(/^\p{So}\ufe0f? ?| ?\p{So}\ufe0f?$/gu, '')
     // Typed in a line from right to left, the sign comes last.
     .replace(/^([1-9][0-9 ]+)\+$/, '+$1')
   if (plain.length > maxLength) return undefined

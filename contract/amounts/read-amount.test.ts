@@ -152,6 +152,8 @@ describe('amounts', () => {
     ],
     ['15tr5', ['VND', 'vi', 'month'], [[15_000_005], [15_500_000]]],
     ['1 tỷ 200', ['VND', 'vi'], [[1_000_000_200], [1_200_000_000]]],
+    ['2억5천', ['KRW', 'ko'], [[200_005_000], [250_000_000]]],
+    ['1억 500', ['KRW', 'ko'], [[100_000_500], [150_000_000], [105_000_000]]],
     ['3万5', ['CNY', 'zh-Hans', 'month'], [[30_005], [35_000]]],
     ['Rp 1,2 M', ['IDR', 'id'], [[1_200_000_000], [1_200_000]]],
     ['Rp 1.2 M', ['IDR'], [[1_200_000], [1_200_000_000]]],
@@ -184,6 +186,7 @@ describe('amounts', () => {
     ['ab 60.000', 'We can’t read “ab”. Enter an amount such as 85,000'],
     ['60k+', 'We can’t read “+”. Enter an amount such as 85,000'],
     ['nach Vereinbarung', 'Enter an amount such as 85,000'],
+    ['5 mil e 500', 'We can’t read “5 mil e 500”. Enter an amount such as 85,000'],
     ['45k 2023', 'We can’t read “45k 2023”. Enter an amount such as 85,000'],
     ['60k 80k 90k 100', 'Enter an amount such as 85,000'],
   ])('refuses %j with a sentence', (text, message) => expect(readAmount(text, context())).toEqual({ kind: 'refused', message }))

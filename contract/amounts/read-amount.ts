@@ -74,11 +74,22 @@ const numeralsOf = ({ text, exponents }: Quantity, conventions: Conventions): Nu
 
 const quantityValue = ({ reading, exponent }: Numeral): Value => ({ ...scaled(reading, exponent), exponent })
 
-/** A number after a unit adds itself. Without a unit of its own, it can be the decimals of that unit: in Vietnam, '15tr5' is 15.5 million. */
+/** The exponent of 億, after which people leave out the next unit, 万. */
+const hundredMillion = 8
+const tenThousand = 4
+
+/**
+ * A number after a unit adds itself. Without a unit of its own, it can be the decimals of that unit: in Vietnam, '15tr5' is 15.5 million. In
+ * Korea, '2억5천' is 2억5천만.
+ */
 function withRest(sum: Value, { reading, exponent }: Numeral): Value[] {
   const { digits, decimals } = reading
-  const isShort = exponent === 0 && decimals === 0 && digits.length < sum.exponent
-  const rests = [{ reading, exponent }, ...(isShort ? [{ reading: { digits, decimals: digits.length }, exponent: sum.exponent }] : [])]
+  const isDecimals = exponent === 0 && decimals === 0 && digits.length < sum.exponent
+  const rests: Numeral[] = [
+    { reading, exponent },
+    ...(isDecimals ? [{ reading: { digits, decimals: digits.length }, exponent: sum.exponent }] : []),
+    ...(sum.exponent === hundredMillion && exponent < tenThousand ? [{ reading, exponent: exponent + tenThousand }] : []),
+  ]
   return rests.flatMap((rest) => {
     const { value, isCut } = quantityValue(rest)
     return value < 10 ** sum.exponent ? [{ value: sum.value + value, isCut: sum.isCut || isCut, exponent }] : []
@@ -92,13 +103,14 @@ const valuesOf = ([first, ...others]: readonly Quantity[], conventions: Conventi
     first ? numeralsOf(first, conventions).map(quantityValue) : [],
   )
 
-/** The unit of only one end of a range is that of both: 60-80k, TEUR 60-80. */
+/** The unit of only one end of a range is that of both, if their numbers are about as long: 60-80k, TEUR 80-100. */
 function withSharedUnit([low = [], high = []]: Parts['ends']): Parts['ends'] {
-  const share = (end: readonly Quantity[], other: readonly Quantity[]) => {
-    const exponents = end.length === 1 && other.length === 1 ? (end[0]?.exponents ?? other[0]?.exponents) : undefined
-    return exponents ? end.map((each) => ({ ...each, exponents })) : end
-  }
-  return [share(low, high), share(high, low)]
+  const [one, other] = [low[0], high[0]]
+  const exponents = one?.exponents ?? other?.exponents
+  const isShared = low.length === 1 && high.length === 1 && (other?.exponents ?? (other?.text.length ?? 0) <= (one?.text.length ?? 0) + 1)
+  return isShared && exponents
+    ? [low, high].map((end) => end.map((each) => ({ ...each, exponents: each.exponents ?? exponents })))
+    : [low, high]
 }
 
 /** In '50-60.000', the first number can count thousands. */
