@@ -7,6 +7,8 @@ import { messages } from './messages.ts'
 const addresses: readonly (readonly [readonly string[], string])[] = [
   [['info@müller.de', 'info@MÜLLER.de', 'info@mu\u0308ller.de', 'INFO@xn--mller-kva.de', 'info@XN--MLLER-KVA.DE'], 'info@xn--mller-kva.de'],
   [['hallo@straße.example'], 'hallo@xn--strae-oqa.example'],
+  [['info@türkiye.com.tr', 'INFO@TÜRKİYE.COM.TR'], 'info@xn--trkiye-3ya.com.tr'],
+  [['a@izmir.bel.tr', 'A@İZMİR.BEL.TR'], 'a@izmir.bel.tr'],
   [['info@例子.公司', 'info@例子。公司', 'info@xn--fsqu00a.xn--55qx5d'], 'info@xn--fsqu00a.xn--55qx5d'],
   [['ivan@пример.рф', 'ivan@Пример.РФ'], 'ivan@xn--e1afmkfd.xn--p1ai'],
   [['a@مثال.إختبار'], 'a@xn--mgbh0fb.xn--kgbechtv'],

@@ -2,19 +2,31 @@ import { cleanText } from './typed-text.ts'
 
 /* Splits lists that people type or paste: skills, keywords, the points of an entry. */
 
-/** The comma and the semicolon of each script, the ideographic enumeration comma, and bullets. A dot and a bar only with spaces around them. */
-const separators = /[,;\t\n،؛、，；߸፣፤᠂꘍﹐﹑﹔､•▪◦‣]|\s[·|]\s/u
 /**
- * A bullet at the start of a line, in a line from right to left after a mark; with a tab after it, also the letter that office programs paste
+ * The comma and the semicolon of each script, the ideographic enumeration comma, and bullets. A dot and a bar only with spaces around them,
+ * and the dot of Greek at the end of a word. A comma within a number is part of it: '1,5 years'.
+ */
+const separators = /(?:(?<![0-9]),|,(?![0-9])|[;\t\n،؛、，；߸፣፤᠂꘍﹐﹑﹔､•▪◦‣●■◆]|\s[·|│]\s|(?<=\p{Script=Greek})·\s)/u
+/** What is in brackets belongs to one item: 'Python (NumPy, Pandas)'. */
+const brackets = /([(（][^()（）]{0,100}[)）])/u
+/**
+ * A bullet at the start of a line, in a line from right to left after a mark; with a tab or several spaces after it, also the letter that office programs paste
  * for a sign of a symbol font. A number can be part of the text: '1. Platz'.
  */
 const bullet =
-  /^[\s\u200e\u200f\u061c]*(?:[-–—·*][\u200e\u200f]?\s+|(?:[•▪◦‣●○■□▸►➢➤➔⁃∙✓✔✅☑❖◆]|🔹|🔸|🔷|🔶)\ufe0f?[\s\u200e\u200f]*|[§oØüvqnlu¨]\t\s*)/u
+  /^[\s\u200e\u200f\u061c]*(?:[-‐‑–—−·*→⇒»›★☆✱][\u200e\u200f]?\s+|(?:[•▪◦‣●○◉■□▸►▹▻➢➤➔➜⁃∙✓✔✅☑☐❖❏❑◆◇◊✦✧⦿]|🔹|🔸|🔷|🔶)\ufe0f?[\s\u200e\u200f]*|[§oØüvqnlu¨](?:\t\s*|[ \u00a0]{2,}))/u
 
 const nonEmpty = (items: readonly string[]) => items.map((item) => item.trim()).filter((item) => item !== '')
 
 /** The items of a text in one line. */
-export const itemsOfLine = (text: string): string[] => nonEmpty(cleanText(text).split(separators))
+export function itemsOfLine(text: string): string[] {
+  const items: string[] = ['']
+  for (const [index, part] of cleanText(text).split(brackets).entries()) {
+    const [first = '', ...others] = index % 2 === 0 ? part.split(separators) : [part]
+    items.push(`${items.pop()}${first}`, ...others)
+  }
+  return nonEmpty(items)
+}
 
 /** Lines without the bullets at their start. */
 export const linesOf = (text: string): string[] =>

@@ -34,6 +34,7 @@ function partsOf(text: string): { number: string; ext: string } | undefined {
   const plain = foldCode(cleanText(text, { keepsMarks: false }).replace(/[\n\t]/g, ' '))
     .trim()
     .replace(/^tel:/i, '')
+    .replace(/^\p{So}\ufe0f? ?| ?\p{So}\ufe0f?$/gu, '')
     // Typed in a line from right to left, the sign comes last.
     .replace(/^([1-9][0-9 ]+)\+$/, '+$1')
   if (plain.length > maxLength) return undefined
@@ -69,9 +70,13 @@ export function phoneOf(text: string, { countryCode }: PhonePlace): Phone | unde
   return { uri: parsed.getURI(), international: parsed.formatInternational() }
 }
 
+/** A short end after a hyphen is an extension, or the last line of several: '4567-8'. */
+const isOfUnknownRange = (parsed: PhoneNumber, typed: string) =>
+  parsed.isPossible() && parsed.number === `+${typed.replace(/[^0-9]/g, '')}` && !/-[0-9]{1,3}$/.test(typed)
+
 function isSure(parsed: PhoneNumber, typed: string): boolean {
   // As it was written, also a number of a range that the library doesn't know yet.
-  if (typed.startsWith('+')) return parsed.isValid() || (parsed.isPossible() && parsed.number === `+${typed.replace(/[^0-9]/g, '')}`)
+  if (typed.startsWith('+')) return parsed.isValid() || isOfUnknownRange(parsed, typed)
   const [national, digits] = [parsed.formatNational(), typed].map((each) => each.replace(/[^0-9]/g, ''))
   const hasNorthAmericanPrefix = parsed.countryCallingCode === '1' && parsed.number === `+${digits}`
   const isMobile = parsed.getType() === 'MOBILE'

@@ -99,6 +99,10 @@ describe('lists', () => {
     ['Sales · Marketing | PR', ['Sales', 'Marketing', 'PR']],
     ['スティーブ・ジョブズ研究, CI/CD, A|B', ['スティーブ・ジョブズ研究', 'CI/CD', 'A|B']],
     ['col·laboració', ['col·laboració']],
+    ['Λογιστική· Φόροι· Excel', ['Λογιστική', 'Φόροι', 'Excel']],
+    ['Python (NumPy, Pandas), SQL; 统计（R，SAS）', ['Python (NumPy, Pandas)', 'SQL', '统计（R，SAS）']],
+    ['1,5 года SAP, 10,000 hours, Go(', ['1,5 года SAP', '10,000 hours', 'Go(']],
+    ['Excel ● SAP │ Word', ['Excel', 'SAP', 'Word']],
     [' , ;;، ', []],
   ])('%j has the items %j', (text, items) => expect(itemsOfLine(text)).toEqual(items))
 
@@ -123,6 +127,15 @@ describe('lists', () => {
       'أشعة',
     ])
     expect(linesOf('§\tAbschluss\no\tLohn\nØ\tMWST\nü\tDebitoren')).toEqual(['Abschluss', 'Lohn', 'MWST', 'Debitoren'])
+    expect(linesOf('→ Vedl tým\n☐ Testy\n− Nákup\n» Ventes\nü\u00a0\u00a0Áfa\no  Bér')).toEqual([
+      'Vedl tým',
+      'Testy',
+      'Nákup',
+      'Ventes',
+      'Áfa',
+      'Bér',
+    ])
+    expect(linesOf('»Zitat« am Anfang\n→2 Teams')).toEqual(['»Zitat« am Anfang', '→2 Teams'])
     expect(linesOf('§ 15 UWG\no.k. so\nübrig\n🎓 Diplom')).toEqual(['§ 15 UWG', 'o.k. so', 'übrig', '🎓 Diplom'])
   })
 })

@@ -41,7 +41,7 @@ function exponentsOf(word: string, { language, currency }: AmountContext): reado
   const exponent = units.get(word)
   if (exponent !== undefined) return [exponent]
   const byLanguage = Object.hasOwn(languageUnits, word) ? languageUnits[word] : undefined
-  if (byLanguage) return byLanguage[language.slice(0, 2).toLowerCase()] ?? byLanguage['']
+  if (byLanguage) return byLanguage[language.slice(0, 2).toLowerCase() || currency] ?? byLanguage[currency] ?? byLanguage['']
   const byCurrency = Object.hasOwn(currencyUnits, word) ? currencyUnits[word] : undefined
   return byCurrency?.currencies.includes(currency || 'USD') ? [byCurrency.exponent] : undefined
 }

@@ -1,7 +1,7 @@
 import { foldDigits, foldWidth } from '../digits.ts'
 import { limits } from '../limits.ts'
 import { cleanText } from '../typed-text.ts'
-import { type Conventions, readNumeral, scaled } from './numeral.ts'
+import { type Conventions, type Decimal, readNumeral, scaled } from './numeral.ts'
 import { type AmountContext, type Basis, example, type Parts, type Period, partsOf, type Quantity, unreadable } from './parts.ts'
 import { tokensOf } from './tokens.ts'
 import { commaCurrencies } from './words.ts'
@@ -40,6 +40,8 @@ const plain = (text: string): string =>
     .replace(/[‐‑‒–—―−]/g, '-')
     .replace(/[〜∼]/g, '~')
     .replace(/[،、]/g, ',')
+    .replace(/(?<=[\u05d0-\u05ea])"(?=[\u05d0-\u05ea])/g, '״')
+    .replace(/\bp\/(?=[a-z])/g, '/')
     .replace(/\bs\/\.?(?= ?[0-9])/g, 'soles ')
     .trim()
 
@@ -55,29 +57,64 @@ interface Value {
   readonly value: number
   /** Whether it has decimals, which are cut off. */
   readonly isCut: boolean
+  /** The power of ten of its last unit. */
+  readonly exponent: number
 }
 
 const combined = <A, B, C>(one: readonly A[], other: readonly B[], join: (a: A, b: B) => C): C[] =>
   one.flatMap((a) => other.map((b) => join(a, b)))
 
+interface Numeral {
+  readonly reading: Decimal
+  readonly exponent: number
+}
+
+const numeralsOf = ({ text, exponents }: Quantity, conventions: Conventions): Numeral[] =>
+  combined(exponents ?? [0], readNumeral(text, conventions, exponents !== undefined), (exponent, reading) => ({ exponent, reading }))
+
+const quantityValue = ({ reading, exponent }: Numeral): Value => ({ ...scaled(reading, exponent), exponent })
+
+/** The exponent of 億, after which people leave out the next unit, 万. */
+const hundredMillion = 8
+const tenThousand = 4
+
+/**
+ * A number after a unit adds itself. Without a unit of its own, it can be the decimals of that unit: in Vietnam, '15tr5' is 15.5 million. In
+ * Korea, '2억5천' is 2억5천만.
+ */
+function withRest(sum: Value, { reading, exponent }: Numeral): Value[] {
+  const { digits, decimals } = reading
+  const isDecimals = exponent === 0 && decimals === 0 && digits.length < sum.exponent
+  const rests: Numeral[] = [
+    { reading, exponent },
+    ...(isDecimals ? [{ reading: { digits, decimals: digits.length }, exponent: sum.exponent }] : []),
+    ...(sum.exponent === hundredMillion && exponent < tenThousand ? [{ reading, exponent: exponent + tenThousand }] : []),
+  ]
+  return rests.flatMap((rest) => {
+    const { value, isCut } = quantityValue(rest)
+    return value < 10 ** sum.exponent ? [{ value: sum.value + value, isCut: sum.isCut || isCut, exponent }] : []
+  })
+}
+
 /** All values of one end of a range: the sum of its quantities, as in 1億2000万. */
-const valuesOf = (quantities: readonly Quantity[], conventions: Conventions): Value[] =>
-  quantities.reduce<Value[]>(
-    (sums, { text, exponents }) => {
-      const readings = readNumeral(text, conventions, exponents !== undefined)
-      const values = combined(exponents ?? [0], readings, (exponent, reading) => scaled(reading, exponent))
-      return combined(sums, values, (sum, each) => ({ value: sum.value + each.value, isCut: sum.isCut || each.isCut }))
-    },
-    [{ value: 0, isCut: false }],
+const valuesOf = ([first, ...others]: readonly Quantity[], conventions: Conventions): Value[] =>
+  others.reduce<Value[]>(
+    (sums, quantity) => combined(sums, numeralsOf(quantity, conventions), withRest).flat(),
+    first ? numeralsOf(first, conventions).map(quantityValue) : [],
   )
 
-/** A range whose unit follows only its second number: 60-80k. */
+/** The unit of only one end of a range is that of both, if their numbers are about as long: 60-80k, TEUR 80-100. */
 function withSharedUnit([low = [], high = []]: Parts['ends']): Parts['ends'] {
-  const shared = high.length === 1 ? high[0]?.exponents : undefined
-  return low.length === 1 && shared && low[0]?.exponents === undefined
-    ? [low.map((each) => ({ ...each, exponents: shared })), high]
+  const [one, other] = [low[0], high[0]]
+  const exponents = one?.exponents ?? other?.exponents
+  const isShared = low.length === 1 && high.length === 1 && (other?.exponents ?? (other?.text.length ?? 0) <= (one?.text.length ?? 0) + 1)
+  return isShared && exponents
+    ? [low, high].map((end) => end.map((each) => ({ ...each, exponents: each.exponents ?? exponents })))
     : [low, high]
 }
+
+/** In '50-60.000', the first number can count thousands. */
+const thousandsOf = (one: Value): Value[] => (one.value > 0 && one.value < 1000 && !one.isCut ? [{ ...one, value: one.value * 1000 }] : [])
 
 interface Amounts {
   readonly amounts: readonly AmountMeaning['amounts'][]
@@ -91,8 +128,10 @@ function singleAmounts(quantities: readonly Quantity[], conventions: Conventions
 }
 
 function rangesOf(ends: Parts['ends'], conventions: Conventions): Amounts {
+  const hasUnit = ends.flat().some(({ exponents }) => exponents !== undefined)
   for (const each of [withSharedUnit(ends), ends]) {
-    const [low = [], high = []] = each.map((end) => valuesOf(end, conventions))
+    const [ones = [], high = []] = each.map((end) => valuesOf(end, conventions))
+    const low = hasUnit ? ones : ones.flatMap((one) => [...thousandsOf(one), one])
     const pairs = combined(low, high, (one, other) => ({ isCut: one.isCut || other.isCut, amounts: [one.value, other.value] as const }))
     const inOrder = pairs.filter(({ amounts: [from, to] }) => from <= to)
     if (inOrder.length > 0) return { amounts: inOrder.map(({ amounts }) => amounts), isCut: inOrder.some(({ isCut }) => isCut) }

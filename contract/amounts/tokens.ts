@@ -8,8 +8,8 @@ export type Token =
   | { readonly kind: 'sign'; readonly text: string }
 
 const number = /[0-9](?:[.,' _٬٫]?[0-9])*/y
-/** After a number, instead of decimals: `85'000.–`, `85 000:-`. A final separator is one that the decimals have yet to follow. */
-const noDecimals = /[.,:] ?-{1,2}|[.,](?= |$)/y
+/** After a number, instead of decimals: `85'000.–`, `85 000:-`, `85,000/-`, `85,000/=`. A final separator is one that the decimals have yet to follow. */
+const noDecimals = /[.,:/] ?-{1,2}|\/ ?=|[.,](?= |$)/y
 /** With an inner dot (`p.a.`) and a final sign (`US$`). */
 const word = /\p{Sc}|[\p{L}\p{M}]+(?:[.״-][\p{L}\p{M}]+)*\.?\p{Sc}?/uy
 /** Scripts whose words have no spaces between them. */

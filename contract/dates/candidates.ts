@@ -59,13 +59,17 @@ function numeric(parts: Parts, options: DateOptions): Candidate[] {
   const [one = '', two = ''] = parts.numbers
   if (parts.numbers.length === 1) return yearOrDay(one)
   if (parts.numbers.length === 3) return dayMonthAndYear(parts, options)
-  if (isYear(one) && isShort(two)) {
-    // 2009/10 is also a school year.
-    return isNextYear(one, two) && parts.separators[0] === '/' ? [[one, two], [one]] : [[one, two]]
-  }
+  if (isYear(one) && isShort(two)) return yearAndMonth(one, two, parts.separators[0] ?? '', options)
   // The person says which end of an academic year is meant.
   if (options.isTyped && isYear(one) && isYear(two) && Number(two) === Number(one) + 1) return [[one], [two]]
   return isShort(one) && (isYear(two) || (isShortYear(two) && options.isTyped === true)) ? [[two, one]] : []
+}
+
+/** 2009/10 is also a school year, and 2019.1 the first semester of a year in Brazil. */
+function yearAndMonth(year: string, month: string, separator: string, { language = '', isTyped = false }: DateOptions): Candidate[] {
+  const isSchoolYear = isNextYear(year, month) && separator === '/'
+  const isSemester = /^[12]$/.test(month) && separator !== '-' && (language === '' ? isTyped : /^pt\b/i.test(language))
+  return isSchoolYear || isSemester ? [[year, month], [year]] : [[year, month]]
 }
 
 function yearOrDay(number: string): Candidate[] {

@@ -1,5 +1,5 @@
 import { seasonMonthOf, seasonPattern, tokens } from './coded-text.ts'
-import { type DateReading, dateFrom, exact, fullYear } from './reading.ts'
+import { type DateReading, dateFrom, exact, fullYear, isYearOfOurCalendar } from './reading.ts'
 import { eras } from './words.ts'
 
 /* Years of an era, and the parts of a year that have a name. */
@@ -45,7 +45,7 @@ function matchIn(forms: readonly RegExp[], text: string): RegExpExecArray | unde
 
 function periodFrom(year: string, firstMonth: number, length: number): DateReading | undefined {
   const first = fullYear(year)
-  if (first === '') return undefined
+  if (!isYearOfOurCalendar(first)) return undefined
   const lastMonth = firstMonth + length - 1
   const last = lastMonth > 12 ? dateFrom(Number(first) + 1, lastMonth - 12) : dateFrom(first, lastMonth)
   return { kind: 'period', first: dateFrom(first, firstMonth), last }

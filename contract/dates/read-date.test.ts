@@ -74,10 +74,19 @@ describe('a date', () => {
     ['i 2019', '2019-01 or 2019'],
     ['5 marca 2019 r.', '2019-03-05'],
     ['2018. godine', '2018'],
+    ['T10/2020', '2020-10'],
+    ['T3/2019', '2019-03 or 2019'],
+    ['2019.1', '2019-01 or 2019'],
+    ['2019-1', '2019-01'],
+    ['берез. 2019', '2019-03'],
+    ['מרס 2019', '2019-03'],
+    ['Nop 2019', '2019-11'],
+    ['Junie 2020', '2020-06'],
   ])('in %j is %s', (text, date) => expect(read(text)).toBe(date))
 
   test.each([
     ...['2019-13', '30.02.2019', '31/04/2019', '2019-02-29', '00.2019', '٣٠/٢/٢٠١٩'],
+    ...['1397', '1397-12-14', '2562', '2562-03-05', '2562-03-05T00:00:00.000Z', 'Q1 2562', '2019-W10', '2018W50'],
     ...['14 Esfand 1397', '۱۳۹۷/۱۲/۱۴', '٢٨ رجب ١٤٤٠ هـ', '6/29/1440 AH', '5779 אדר', '3/2562', '14/7/40'],
     ...[
       'May 5',
@@ -107,6 +116,8 @@ describe('a date', () => {
     expect(['en', 'ja', 'xx-no-language'].map((language) => read('03/05/2019', language))).toEqual(
       Array.from({ length: 3 }, () => '2019-05-03 or 2019-03-05'),
     )
+    expect(['vi', 'fr'].map((language) => read('T3/2019', language))).toEqual(['2019-03', '2019-07 to 2019-09'])
+    expect(['pt-BR', 'ko'].map((language) => read('2019/2', language))).toEqual(['2019-02 or 2019', '2019-02'])
     expect(['pl', 'hr'].map((language) => read('lis 2019', language))).toEqual(['2019-11', '2019-10'])
   })
 })
@@ -128,6 +139,10 @@ test.each([
     'σήμερα',
     'nuvarande',
     'současnost',
+    'донині',
+    'تاحال',
+    'hadi sasa',
+    'ถึงปัจจุบัน',
   ],
 ])('%s is a word for today', (text) => expect([isNow(text), read(text)]).toEqual([true, 'now']))
 

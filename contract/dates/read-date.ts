@@ -3,7 +3,7 @@ import { candidatesOf, type DateOptions } from './candidates.ts'
 import { encode, monthPattern, patternOf, tokens, withoutFillers } from './coded-text.ts'
 import { type Parts, partsIn } from './parts.ts'
 import { readEra, readPeriod } from './parts-of-years.ts'
-import { type DateReading, dateFrom, exact, fullYear } from './reading.ts'
+import { type DateReading, dateFrom, exact, fullYear, isYearOfOurCalendar } from './reading.ts'
 import { readRomanMonth } from './roman-months.ts'
 import { afterYear, untilWords } from './words.ts'
 
@@ -20,7 +20,7 @@ const maxLength = 60
 
 /** Reads a whole text; undefined if it is no date, or not one that exists. */
 export function readDate(text: string, options: DateOptions = {}): DateReading | undefined {
-  if (isDate(text)) return text === '' ? undefined : { kind: 'date', date: text }
+  if (isDate(text)) return exact(text)
   if (/^['’]\d{2}$/.test(text)) return exact(fullYear(text.slice(1)))
   if (text.length > 2 * maxLength) return undefined
   const plain = text.normalize('NFKC').replace(/[\u200e\u200f\u061c\u2066-\u2069\u202a-\u202e]/g, '')
@@ -70,7 +70,25 @@ export function readCoded(coded: string, options: DateOptions & Calendar): DateR
   if (text === '' || text.length > maxLength) return undefined
   const stamp = /^([12]\d{3}-\d{2}-\d{2})[t ](\d{2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?( ?z| ?[+-]\d{2}:?\d{2})?$/.exec(text)
   if (stamp) return dayOfTimestamp(stamp)
-  return readEra(text) ?? readPeriod(text) ?? readRomanMonth(text) ?? readParts(text, options) ?? readDayWithTime(text, options)
+  if (isoWeek.test(text)) return undefined
+  return (
+    readEra(text) ??
+    readMonthNumber(text, options) ??
+    readPeriod(text) ??
+    readRomanMonth(text) ??
+    readParts(text, options) ??
+    readDayWithTime(text, options)
+  )
+}
+
+const isoWeek = /^\d{4}-?w\d{1,2}/
+
+/** 'T10/2020' is a month in Vietnamese. Up to four, it can be a quarter in the languages in which that is a trimester. */
+function readMonthNumber(text: string, { language = '' }: DateOptions): DateReading | undefined {
+  const [, month = '', year] = /^t\.? ?(\d{1,2})[/.-]([12]\d{3})$/.exec(text) ?? []
+  if (year === undefined || (Number(month) <= 4 && language !== '' && !/^vi\b/i.test(language))) return undefined
+  const date = exact(dateFrom(year, month))
+  return Number(month) > 4 || language !== '' || date?.kind !== 'date' ? date : { kind: 'unclear', choices: [date.date, year] }
 }
 
 /** The day of '01.08.2012 00:00', as spreadsheet programs write a date. */
@@ -97,7 +115,7 @@ function readParts(text: string, options: DateOptions & Calendar): DateReading |
   if (!parts) return undefined
   const candidates = candidatesOf(parts, options)
   const dates = candidates.flatMap(([year, month, day]) => {
-    const known = yearIn(fullYear(year), candidates.length === 1 && month === undefined, { ...options, ...parts })
+    const known = yearIn(fullYear(year), { ...options, ...parts })
     const date = known === undefined ? '' : dateFrom(known, month, day)
     return isDate(date) && date !== '' ? [date] : []
   })
@@ -107,9 +125,8 @@ function readParts(text: string, options: DateOptions & Calendar): DateReading |
 }
 
 /** The year of our calendar; undefined if it is of another one, or of none. */
-function yearIn(year: string, isAlone: boolean, { script, isBuddhist }: Calendar & Pick<Parts, 'isBuddhist'>): string | undefined {
+function yearIn(year: string, { script, isBuddhist }: Calendar & Pick<Parts, 'isBuddhist'>): string | undefined {
   const number = Number(year)
   if (isBuddhist || (script === 'Thai' && number >= 2400)) return String(number - 543)
-  if (script === 'Arabic' && number < 1500) return undefined
-  return year.length === 4 && (isAlone || (number >= 1600 && number < 2400)) ? year : undefined
+  return year.length === 4 && isYearOfOurCalendar(year) ? year : undefined
 }

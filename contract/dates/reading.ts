@@ -10,11 +10,15 @@ export type DateReading =
   /** It can be each of these dates. */
   | { readonly kind: 'unclear'; readonly choices: readonly string[] }
 
-export const exact = (date: string): DateReading | undefined => (isDate(date) && date !== '' ? { kind: 'date', date } : undefined)
+export const exact = (date: string): DateReading | undefined =>
+  isDate(date) && isYearOfOurCalendar(date.slice(0, 4)) ? { kind: 'date', date } : undefined
 
 export function dateFrom(year: string | number, month?: string | number, day?: string | number): string {
   return [year, month, day].flatMap((part) => (part === undefined ? [] : [String(part).padStart(2, '0')])).join('-')
 }
+
+/** Other years with four digits are of another calendar: 1403 is a year of the Iranian one, and 2567 of the Thai one. */
+export const isYearOfOurCalendar = (year: string): boolean => year >= '1600' && year < '2200'
 
 /** A year with four digits. Those with two digits are years of a working life, and none of the Thai calendar; '' for others. */
 export function fullYear(year: string): string {

@@ -220,14 +220,16 @@ function assertComplete(
   {
     pageCacheSeconds,
     cdnPurgeUrl,
+    cdnPurgeToken,
     passwords,
     oidcGroup,
     signUpOidc,
-  }: Pick<Settings, 'pageCacheSeconds' | 'cdnPurgeUrl' | 'passwords' | 'oidcGroup' | 'signUpOidc'>,
+  }: Pick<Settings, 'pageCacheSeconds' | 'cdnPurgeUrl' | 'cdnPurgeToken' | 'passwords' | 'oidcGroup' | 'signUpOidc'>,
   services: { oidc: number; known: number },
 ) {
   if (signUpOidc && services.oidc + services.known === 0) throw new Error('SIGN_UP_OIDC: set SIGN_IN_OIDC or another service as well')
   if (pageCacheSeconds > 0 && !cdnPurgeUrl) throw new Error('PAGE_CACHE_SECONDS: set CDN_PURGE_URL as well')
+  if (cdnPurgeToken !== undefined && !cdnPurgeUrl) throw new Error('CDN_PURGE_TOKEN: set CDN_PURGE_URL as well')
   if (passwords === 'off' && services.oidc + services.known === 0)
     throw new Error('PASSWORDS: no one could sign in. Set SIGN_IN_OIDC or another service as well, or PASSWORDS to on')
   if (oidcGroup !== undefined && (services.oidc === 0 || services.known > 0))

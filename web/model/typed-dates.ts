@@ -1,4 +1,5 @@
 import { type DateReading, isMonthName, readDate as readText } from '#contract/dates/read-date.ts'
+import { isYearOfOurCalendar } from '#contract/dates/reading.ts'
 import { untilWords } from '#contract/dates/words.ts'
 import type { Field } from '#contract/field.ts'
 import { monthPattern, yearPattern } from '#contract/values.ts'
@@ -6,9 +7,6 @@ import { english } from '#contract/words/spoken.ts'
 import { displayDate } from './date.ts'
 
 /* What a typed date is read and stored as. It knows many languages, and loads when the first date or amount field is shown (`load-typed-values.ts`). */
-
-/** Later years are of other calendars. */
-const lastYear = 2199
 
 const isPolishOrCzech = () => {
   const languages = navigator.languages.join(' ')
@@ -21,7 +19,6 @@ type DateOptions = Pick<Field, 'kind' | 'yearField' | 'ongoingWhen' | 'minField'
 
 /** A date as precisely as the field can store it; undefined if it can't. */
 function dateOfField({ kind, yearField }: DateOptions, date: string): string | undefined {
-  if (Number(date.slice(0, 4)) > lastYear) return undefined
   if (kind === 'date') return date
   if (kind === 'year') return yearPattern.test(date) ? date : undefined
   if (date.length === 4) return yearField === undefined ? undefined : date
@@ -94,7 +91,7 @@ function isRange(text: string): boolean {
 /** What to type instead of a text that is not a date. */
 export function dateError(field: DateOptions, text: string): string {
   if (choicesOf(field, text).length > 0) return 'This can be read in two ways. Choose one'
-  if (Number(/^\d{4}/.exec(text.trim())?.[0]) > lastYear) return 'Use a year such as 2019'
+  if (/^\d{4}(?:$|-)/.test(text.trim()) && !isYearOfOurCalendar(text.trim().slice(0, 4))) return 'Use a year such as 2019'
   if (isRange(text)) return 'Enter one date here: start and end have a field each'
   if (field.kind === 'year') return 'Use a year such as 2019'
   if (isMonthName(text)) return 'Add the year, such as Mar 2022'

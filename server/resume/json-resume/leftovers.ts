@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { countryCodeOf } from './countries.ts'
 import { dateOf, inexactNotice, isOpenEnd } from './dates.ts'
 import { hasOtherTags } from './html.ts'
-import { isObject, type Member, objectIn, type Values } from './member.ts'
+import { isObject, isUnset, type Member, objectIn, type Values } from './member.ts'
 import { stateOf } from './places.ts'
 import { lineIn, urlIn } from './texts.ts'
 
@@ -66,7 +66,11 @@ function listLeftover(member: string, value: readonly unknown[], output: unknown
   const isInOutput = (each: unknown) => isScalar(each) && covered.has(normalize(lineIn(each)))
   const missing = value.filter((each) => !isEmpty(each) && !isInOutput(each))
   if (missing.length === 0) return undefined
-  return { member, value: missing.length === value.length ? value : missing, reason: missing.every(isScalar) ? 'cut' : 'unread' }
+  return {
+    member,
+    value: missing.length === value.length ? value : missing,
+    reason: missing.every(isScalar) && !isUnset(output) ? 'cut' : 'unread',
+  }
 }
 
 const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number'

@@ -60,6 +60,11 @@ export const hungarianGivenNames = setOf(
   'eszter mária anikó piroska zsófia boglárka réka noémi nóra tímea tünde beáta emese enikő gergely szabolcs miklós géza ákos dénes',
 )
 
+/** Hungarian family names that are no given names elsewhere. */
+export const hungarianFamilyNames = setOf(
+  'nagy kovács tóth szabó horváth kiss molnár németh balogh takács juhász lakatos mészáros oláh szilágyi török fehér szűcs kocsis pintér',
+)
+
 /** Korean family names in Latin letters, which come first where the given name has a hyphen. */
 export const koreanFamilyNames = setOf(
   'kim lee park choi jung jeong kang cho yoon jang lim im han shin seo kwon hwang ahn song yoo hong bae noh moon',

@@ -26,6 +26,7 @@ describe('a name in one text', () => {
     ...['María Inés| Quiroga Saavedra', 'Gabriel| García Márquez', 'Juan Carlos| Pérez', 'João Pedro| da Silva Santos'],
     ...['José| Ortega y Gasset', 'Carlos Alberto| Souza Júnior'],
     // Initials, the name after the father, capitals.
+    ...['Anna| Szabó', 'Олена| Петренко', 'Яков| Шмидт', 'Μαρία| Παπαδοπούλου', 'Любов| Петрова'],
     ...['John F.| Kennedy', 'Иван Иванович| Иванов', 'Marie| DUPONT', 'AJ| Smith', 'Min-jun| Kim', 'Linh| Nguyen', 'Sukarno|'],
   ])('is split for sure: %s', (parts) => {
     const [firstName, lastName] = parts.split('|').map((part) => part.trim())
@@ -63,6 +64,9 @@ describe('a name in one text', () => {
     ['Mary Jane Watson', 'Mary Jane', 'Watson', { firstName: 'Mary', lastName: 'Jane Watson' }],
     ['Juan San Martín', 'Juan', 'San Martín', { firstName: 'Juan San', lastName: 'Martín' }],
     ['佐藤愛', '藤愛', '佐', { firstName: '愛', lastName: '佐藤' }],
+    ['Szabó Anna', 'Anna', 'Szabó', { firstName: 'Szabó', lastName: 'Anna' }],
+    ['Παπαδόπουλος Γεώργιος', 'Γεώργιος', 'Παπαδόπουλος', { firstName: 'Παπαδόπουλος', lastName: 'Γεώργιος' }],
+    ['Петренко Олена', 'Олена', 'Петренко', { firstName: 'Петренко', lastName: 'Олена' }],
     ['Nagy Eszter', 'Eszter', 'Nagy', { firstName: 'Nagy', lastName: 'Eszter' }],
     ['Nguyen Van An', 'Van An', 'Nguyen', { firstName: 'Nguyen Van', lastName: 'An' }],
   ])('that can be split in two ways has the others: %s', (text, firstName, lastName, other) => {

@@ -3,6 +3,7 @@ import { isEastAsianName } from '#contract/names.ts'
 import {
   agnomens,
   conjunctions,
+  hungarianFamilyNames,
   hungarianGivenNames,
   iberianFamilyNames,
   iberianGivenNames,
@@ -127,7 +128,14 @@ const patronymic = /(?:ович|евич|ьич|кузьмич|овна|евна
 
 const vietnameseLetter = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉĩịọỏốồổỗộớờởỡợụủũứừửữựỳỵỷỹ]/iu
 
-/** Vietnamese, Hungarian and Korean names in Latin letters, and Russian and Ukrainian ones as forms have them. */
+/** Ends of Greek, Ukrainian, Russian and Bulgarian family names, which forms there ask for first. */
+const familyEnding = /(?:όπουλος|οπούλου|ίδης|ίδου|άδης|άδου|άκης|άκη|енко|\p{L}{2}чук|[сц]ький|[сц]ька|ский|ская|\p{L}{4}[оеё]ва?)$/iu
+const canBeFamilyFirst = ({ length }: readonly string[], first: string, last: string) =>
+  (hungarianGivenNames.has(keyOf(last)) && !hungarianGivenNames.has(keyOf(first)) && length < 4) ||
+  (length === 2 && isLikeFamilyName(first) && !isLikeFamilyName(last))
+const isLikeFamilyName = (word: string) => hungarianFamilyNames.has(keyOf(word)) || familyEnding.test(word.normalize('NFC'))
+
+/** Vietnamese, Hungarian and Korean names in Latin letters, and Greek, Russian and Ukrainian ones as forms have them. */
 function splitFamilyFirst(words: readonly string[]): Split | undefined {
   const [first = '', ...rest] = words
   const last = words.at(-1) ?? ''
@@ -138,7 +146,7 @@ function splitFamilyFirst(words: readonly string[]): Split | undefined {
     if (words.length > 2 && !isLastFamily) return familyFirst(false)
   }
   if (words.length === 3 && patronymic.test(last) && !patronymic.test(rest[0] ?? '')) return familyFirst(true)
-  if (hungarianGivenNames.has(keyOf(last)) && !hungarianGivenNames.has(keyOf(first)) && words.length < 4) return familyFirst(false)
+  if (canBeFamilyFirst(words, first, last)) return familyFirst(false)
   if (koreanFamilyNames.has(keyOf(first)) && /^\p{Lu}\p{Ll}+-\p{L}\p{Ll}+$/u.test(rest.join(' '))) return familyFirst(true)
   return undefined
 }

@@ -100,6 +100,27 @@ describe('unusual resumes', () => {
     expect(read({ basics: { location: { region: 'Bavaria', countryCode } } }).place).toEqual({ region: 'Bavaria', countryCode: 'DE' })
   })
 
+  test.each([
+    ['ประเทศไทย', 'TH'],
+    ['Türkiye Cumhuriyeti', 'TR'],
+    ['Ελληνική Δημοκρατία', 'GR'],
+    ['República Federativa do Brasil', 'BR'],
+    ['Slovenská republika', 'SK'],
+    ['جمهوری اسلامی ایران', 'IR'],
+    ['臺灣', 'TW'],
+    ['Suid-Afrika', 'ZA'],
+    ['ארה"ב', 'US'],
+    ['САЩ', 'US'],
+    ['ABD', 'US'],
+    ['যুক্তরাষ্ট্র', 'US'],
+  ])('country %j is %s', (name, countryCode) => {
+    expect(read({ basics: { location: { countryCode: name } } }).place.countryCode || 'US').toBe(countryCode)
+  })
+
+  test('a URL without a scheme is taken in every script', () => {
+    expect(read({ projects: [{ name: 'x', url: 'são.com.br/currículo' }] }).projects[0]?.url).toBe('https://são.com.br/currículo')
+  })
+
   test('a headline is cut between phrases, without a mark', () => {
     const { headline } = read({ basics: { label: 'Principal Engineer for Payments, Ledgers, and Reconciliation Platforms' } })
     expect(headline).toBe('Principal Engineer for Payments, Ledgers')

@@ -41,7 +41,7 @@ export function itemsIn(value: unknown, max: number): string[] {
 export function urlIn(value: unknown): string {
   // Without decoding: `&copy=1` is a parameter.
   const text = cleanText(value instanceof PlainText ? value.text : typeof value === 'string' ? value : '').replace(/\s+/g, ' ')
-  const url = /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(text) ? `https://${text}` : text
+  const url = /^[\p{L}\p{M}\p{N}_-]+(\.[\p{L}\p{M}\p{N}_-]+)+([/?#]\S*)?$/u.test(text) ? `https://${text}` : text
   return isHttpUrl(url) ? url : ''
 }
 

@@ -74,6 +74,17 @@ it('reads RIS and CSL-JSON', async () => {
   expect(json.unmapped.map(({ label, value }) => [label, value])).toEqual([['On Looms: note', 'Best paper']])
 })
 
+it('reads RIS with one space after each tag, also within a file with two', async () => {
+  const single = 'TY - JOUR\nAU - Öz, Mehmet\nTI - Bir\nPY - 2019\nER -\n'
+  const double = 'TY  - BOOK\nTI  - İki\nER  - \n'
+  for (const text of [single + double, double + single])
+    expect(
+      publicationsOf(await read(text, 'a.ris'))
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['Bir', 'İki'])
+})
+
 it('fetches nothing, whatever the references say', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const url = 'https://example.com/paper.bib'

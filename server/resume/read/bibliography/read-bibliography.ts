@@ -18,7 +18,9 @@ const maxBytes = 1024 * 1024
 const maxAbbreviations = 10_000
 
 const bibtexEntry = /(?:^|[\r\n}])[ \t]*@[ \t]*([a-z]+)[ \t]*[{(]/gi
-const risStart = /^\ufeff?\s*(?:[A-Z][A-Z0-9] {2}- .*\r?\n\s*){0,3}TY {2}- /
+const risStart = /^\ufeff?\s*(?:[A-Z][A-Z0-9] {1,2}- .*\r?\n\s*){0,3}TY {1,2}- /
+/** Some programs write one space after a tag. */
+const tagWithOneSpace = /^([A-Z][A-Z0-9]) -(?=[ \r\n]|$)/gm
 
 /** @param isNamedSo whether the name of the file ends in .bib */
 export const isBibtex = (text: string, isNamedSo: boolean): boolean =>
@@ -61,6 +63,7 @@ export async function readRis(text: string): Promise<ParsedFile> {
   await import('@citation-js/plugin-ris')
   const entries = text
     .replace(/^\ufeff/, '')
+    .replace(tagWithOneSpace, '$1  -')
     .split(/^(?=TY {2}- )/m)
     .filter((entry) => entry.startsWith('TY'))
   return readEach('ris', entries, (entry, add) => {

@@ -117,6 +117,11 @@ describe.each<Version>(['3.0', '4.0'])('our own vCard %s', (version) => {
 })
 
 describe('vCards of other programs', () => {
+  it('have an extension as people read it', () => {
+    const found = readVCard(card('FN:A B', 'TEL;VALUE=uri;TYPE="voice,work":tel:+420-777-123-456;ext=12'))
+    expect([fieldsOf(found)['phone'], unmappedOf(found)]).toEqual(['+420-777-123-456 ext. 12', []])
+  })
+
   it('are read with their groups, types and escapes', () => {
     const found = readVCard(
       card(

@@ -83,11 +83,13 @@ function addWork(card: Card, builder: ParsedFileBuilder): void {
   builder.addUnmapped('Department', units.filter(Boolean).join(', '), 'ORG')
 }
 
+const phoneIn = (text: string) => text.replace(/^tel:/i, '').replace(/;ext=(?=[0-9])/i, ' ext. ')
+
 /** Reads the preferred email and phone number; the others become unmapped values. */
 function addContact(card: Card, builder: ParsedFileBuilder): void {
   const emails = card.sortedByPreference('email').map((line) => card.textOf(line).replace(/^mailto:/i, ''))
   builder.setFirst('email', emails, 'EMAIL')
-  const phones = card.sortedByPreference('tel', ['cell', 'mobile']).map((line) => card.uriOf(line).replace(/^tel:/i, ''))
+  const phones = card.sortedByPreference('tel', ['cell', 'mobile']).map((line) => phoneIn(card.uriOf(line)))
   builder.setFirst('phone', phones, 'TEL')
 }
 
@@ -202,7 +204,7 @@ function textsIn(card: Card): SourceText[] {
     .flatMap((line) => {
       const from = line.name.toUpperCase()
       const [label, personal = false] = labelOf(line.name)
-      if (uriNames.includes(line.name)) return [{ label, text: card.uriOf(line), from, personal }]
+      if (uriNames.includes(line.name)) return [{ label, text: phoneIn(card.uriOf(line)), from, personal }]
       const texts = line.name === hiddenProperty ? unknownFieldsIn(card.textOf(line).split(',')) : card.partsOf(line, ';')
       return texts.filter((text) => !(line.name === 'gender' && /^[MFONU]$/i.test(text))).map((text) => ({ label, text, from, personal }))
     })
