@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * Runs every command of an operator once, where it ships: `node try-commands.mjs FOLDER` with the folder of a release, or that of the product
- * in its image. It imports nothing of ours, and needs only Node.
+ * in its image. It imports none of our files, and needs only Node.
  */
 
 const [folder = ''] = process.argv.slice(2)
