@@ -35,7 +35,7 @@ export function AppCodeForm({ setup: { key, uri }, onDone, onCancel }: Props) {
       <Stack gap="sm" align="center" ta="center" mb="md">
         <QrCode text={uri} label="QR code for your authenticator app" />
         <p className="quiet breaks">
-          Or type this key into the app: <code>{key.match(/.{1,4}/g)?.join(' ')}</code>
+          Or type this key into the app: <code translate="no">{key.match(/.{1,4}/g)?.join(' ')}</code>
         </p>
       </Stack>
       <TextInput {...form.field('code')} label="Code" inputMode="numeric" autoComplete="one-time-code" spellCheck={false} data-autofocus />
