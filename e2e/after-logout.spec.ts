@@ -35,10 +35,18 @@ test('Logout leaves no personal data in the browser, and the next account sees i
     await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
     await signIn(page, await createAccount(filled))
     const release = await delayRequest(page, '/api/visits')
+    await page.route('/api/logout', async (route) => {
+      const response = await route.fetch()
+      release()
+      await page.evaluate(() => fetch('/api/stats'))
+      await route.fulfill({ response })
+    })
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/visits'))
     await page.goto('/')
+    await sent
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
-    await release()
+    await page.unrouteAll()
     // Answered after the requests before it.
     await page.evaluate(() => fetch('/api/stats'))
     expect(refused).toEqual([])
