@@ -40,7 +40,9 @@ it('isolates each text of others, and links to the check only with a signature',
   const section = sectionIn(await page())
   expect(section).toContain('<blockquote>“<bdi>She wrote the note number 1 for our engine.</bdi>”</blockquote>')
   expect(section).toContain('<blockquote dir="rtl">“<bdi>بنت')
-  expect(section).toContain('<bdi translate="no">Writer 1</bdi>, managed <bdi translate="no">Ada</bdi> at <bdi translate="no">Meridian Pay</bdi>')
+  expect(section).toContain(
+    '<bdi translate="no">Writer 1</bdi>, managed <bdi translate="no">Ada</bdi> at <bdi translate="no">Meridian Pay</bdi>',
+  )
   expect(countIn(section, /href="\/check#[0-9a-f-]{36}"/g)).toBe(1)
 })
 
