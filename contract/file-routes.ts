@@ -89,8 +89,8 @@ export const imports = {
     success: { 201: importPreview },
   }),
   current: defineEndpoint(calls.imports.current, {
-    summary: 'The open import, or the applied one that can still be undone',
-    success: { 200: importPreview },
+    summary: 'The open import, or the applied one that can still be undone; 204 without one',
+    success: { 200: importPreview, 204: noContent },
   }),
   apply: defineEndpoint(calls.imports.apply, {
     summary: 'Apply the choices to the portfolio, as a new version',

@@ -1,7 +1,7 @@
 import { filled } from '../test/fixtures.ts'
 import { choose } from './editor.ts'
 import { signIn } from './fixtures.ts'
-import { countOf, expect, test } from './stubbed-calls.ts'
+import { countOf, delayRequest, expect, test } from './stubbed-calls.ts'
 
 test('Logout leaves no personal data in the browser, and the next account sees its own', async ({ page, createAccount }) => {
   await test.step('no personal data is left', async () => {
@@ -23,15 +23,30 @@ test('Logout leaves no personal data in the browser, and the next account sees i
     expect((await page.request.get('/api/user')).status()).toBe(401)
   })
 
-  await test.step('Logout in the editor sends no request that the server refuses', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
+  await test.step('a visit sends no request that the server refuses, also when it ends before an answer has come', async () => {
     const refused: string[] = []
     page.on('response', (response) => response.status() >= 400 && refused.push(response.url()))
+    await signIn(page, await createAccount(filled))
+    await page.goto('/import')
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
     await page.goto('/editor')
     await expect(page.getByRole('button', { name: 'Earlier versions' })).toBeVisible()
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
+    await signIn(page, await createAccount(filled))
+    const release = await delayRequest(page, '/api/visits')
+    await page.route('/api/logout', async (route) => {
+      const response = await route.fetch()
+      release()
+      await page.evaluate(() => fetch('/api/stats'))
+      await route.fulfill({ response })
+    })
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/visits'))
+    await page.goto('/')
+    await sent
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
+    await page.unrouteAll()
     // Answered after the requests before it.
     await page.evaluate(() => fetch('/api/stats'))
     expect(refused).toEqual([])

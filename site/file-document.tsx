@@ -45,10 +45,14 @@ export function FileDocument({ input, files, spoken }: Props) {
         <footer className="foot" lang={blockLangOf(spoken)}>
           {pageUrl && (
             <>
-              <p className="printed">{pageUrl}</p>
+              <p className="printed" translate="no">
+                {pageUrl}
+              </p>
               <p>
                 {copyOf}
-                <a href={pageUrl}>{formatUrl(pageUrl)}</a>
+                <a href={pageUrl} translate="no">
+                  {formatUrl(pageUrl)}
+                </a>
                 {afterAddress}
               </p>
             </>

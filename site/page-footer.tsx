@@ -22,7 +22,11 @@ export function PageFooter({ address, portfolioCount, feedbackEmail, report, sig
   const [feedback, afterEmail] = spoken.around('feedback', 'email')
   return (
     <footer className="foot" lang={blockLangOf(spoken)}>
-      {address && <p className="printed">{address}</p>}
+      {address && (
+        <p className="printed" translate="no">
+          {address}
+        </p>
+      )}
       <p>
         {createdWith}
         <a href="/">Understory</a>

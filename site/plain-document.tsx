@@ -26,7 +26,7 @@ export function PlainDocument(props: Props) {
   return (
     <html lang={language} dir={directionOf(language)}>
       <Head title={`${title} · Understory`} description={description} files={files} styles={files.codeStyles} index={false} />
-      <body data-words={scriptWords}>
+      <body data-language={language} data-words={scriptWords}>
         <PageHeader share={false} signUp={signUp} spoken={spoken} />
         <main id="main" className="message">
           <h1>{title}</h1>

@@ -48,7 +48,12 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
         styles={letterStylesOf(input, files)}
         index={index}
       />
-      <body data-api={api} data-shared={shared && ''} data-words={pageWordsOf(spoken, isNameless ? undefined : view)}>
+      <body
+        data-api={api}
+        data-shared={shared && ''}
+        data-language={spoken.tag}
+        data-words={pageWordsOf(spoken, isNameless ? undefined : view)}
+      >
         <a className="skip" href="#main">
           {spoken.say('skipToContent')}
         </a>

@@ -47,7 +47,7 @@ export function ProjectDocument({ input, shown, files, spoken }: Props) {
         translations={translations?.map((each) => ({ ...each, url: projectPath(each.url, project.slug) }))}
         index={index}
       />
-      <body data-words={pageWordsOf(spoken)}>
+      <body data-language={spoken.tag} data-words={pageWordsOf(spoken)}>
         <a className="skip" href="#main">
           {spoken.say('skipToContent')}
         </a>

@@ -32,7 +32,7 @@ it('has the authors with the owner marked, and the source as references have it'
   expect(entry?.title).toEqual({ text: 'On Looms', href: 'https://doi.org/10.1000/a', isUrlShown: true })
   const [source, kind, doi] = entry?.subtitle ?? []
   expect([source?.text, kind?.text]).toEqual(['Nature 3(4): 12–19', 'Journal article'])
-  expect(doi).toEqual({ text: 'doi.org/10.1000/a', href: 'https://doi.org/10.1000/a' })
+  expect(doi).toEqual({ text: 'doi.org/10.1000/a', isExact: true, href: 'https://doi.org/10.1000/a' })
   expect(entryOn(paper, spokenFor('de'))?.subtitle[1]?.text).toBe('Zeitschriftenartikel')
   expect(entryOn({ id: '1', name: 'On Looms' })).not.toHaveProperty('authors')
 })

@@ -6,7 +6,7 @@ import type { Spoken } from '../words/spoken.ts'
 import { badgeNotes } from './badge-notes.ts'
 import { entryOf, headWithPlace, headWithUrl } from './entries.ts'
 import { isOwnName } from './own-name.ts'
-import type { Entry, FieldOf, OutlineOptions, ProjectContent, SectionContent, SectionName, VisibleContent } from './types.ts'
+import type { Entry, FieldOf, OutlineOptions, Piece, ProjectContent, SectionContent, SectionName, VisibleContent } from './types.ts'
 
 type Values<N extends SectionName> = NonNullable<VisibleContent[FieldOf<N>]>
 type Role = Values<'experience'>[number]
@@ -66,7 +66,9 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
       const validity = expires && spoken.say('validUntil', { date: unbrokenDate(expires, spoken) })
       const number = credentialId && spoken.say('credentialId', { id: credentialId })
       const notes = isOnPaper ? [] : badgeNotes(badge, month, spoken)
-      return entryOf(id, { ...headWithUrl(url, name, issuer, validity, number), dates: formatDate(date, spoken), notes })
+      const head = headWithUrl(url, name, issuer, validity)
+      const subtitle: Piece[] = [...head.subtitle, { text: number, isExact: true }]
+      return entryOf(id, { ...head, subtitle, dates: formatDate(date, spoken), notes })
     }),
   }),
 
@@ -93,7 +95,7 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
       const head = headWithUrl(url || href, name, first, ...others)
       // The title of a publication without a URL links to its DOI. On paper that link is written out, so the DOI is not repeated.
       const isDoiWrittenOut = isOnPaper && !url
-      const link = doi && !isDoiWrittenOut ? [{ text: formatUrl(href), href }] : []
+      const link: Piece[] = doi && !isDoiWrittenOut ? [{ text: formatUrl(href), href, isExact: true }] : []
       return entryOf(id, {
         ...head,
         subtitle: [...head.subtitle, ...link],

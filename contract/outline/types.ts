@@ -43,6 +43,8 @@ export interface OutlineOptions {
 export interface Piece {
   readonly text: string
   readonly href?: string | undefined
+  /** A number or an address that people copy, which no one may translate. */
+  readonly isExact?: true
   /** On paper, the URL is shown too. */
   readonly isUrlShown?: true
   /** Whether it is the name of an employer or a school. */

@@ -2,7 +2,7 @@ import { delaysMs } from '#contract/limits.ts'
 import type { ProblemBody } from '#contract/problem.ts'
 import { fieldsOf, showError, submitByScript } from './form.ts'
 import { toast } from './toast.ts'
-import { say, sayEndorsements } from './words.ts'
+import { languageOfWords, say, sayEndorsements } from './words.ts'
 
 interface Endorsed {
   endorsementCount: number
@@ -42,7 +42,7 @@ async function endorse(email: string): Promise<Endorsed | Refusal> {
   try {
     const response = await fetch(`${document.body.dataset['api']}/endorse`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
+      headers: { 'content-type': 'application/json', 'accept-language': languageOfWords() },
       body: JSON.stringify({ email }),
     })
     const body = await response.json()

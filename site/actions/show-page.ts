@@ -1,4 +1,5 @@
 import { unlockKeyHeader } from '#contract/calls.ts'
+import { languageOfWords } from './words.ts'
 
 interface Answer {
   ok: boolean
@@ -10,7 +11,7 @@ interface Answer {
 /** Posts a form, and parses the page in the response. */
 export async function postForm(url: string, fields: Record<string, string>): Promise<Answer> {
   try {
-    const headers = { 'accept-language': document.documentElement.lang }
+    const headers = { 'accept-language': languageOfWords() }
     const response = await fetch(url, { method: 'POST', headers, body: new URLSearchParams(fields) })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     return { ok: response.ok, page, key: response.headers.get(unlockKeyHeader) ?? undefined }

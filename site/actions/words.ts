@@ -8,8 +8,8 @@ type English = typeof en
 /** The words of a page in another language, in the order of `page-words.ts`. */
 const words = (): readonly string[] => document.body.dataset['words']?.split('\n') ?? []
 
-/** The language of what the scripts say. */
-export const languageOfWords = () => ('words' in document.body.dataset ? document.documentElement.lang : 'en')
+/** The language of the page's words. The `lang` of its root is that of the reader once a browser has translated the page. */
+export const languageOfWords = () => document.body.dataset['language'] ?? 'en'
 
 /**
  * A text in the language of the page.

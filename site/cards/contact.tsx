@@ -28,7 +28,7 @@ export function contact(visible: VisibleFields): Part | undefined {
       details('email'),
     ],
     [spoken.say('phone'), phone && <PhoneNumber phone={phone} visible={visible} />, details('phone')],
-    [spoken.say('address'), address, { at: 'address', isPublicAmongHidden: isPrivate }],
+    [spoken.say('address'), address && <span translate="no">{address}</span>, { at: 'address', isPublicAmongHidden: isPrivate }],
   ]
   const isEmpty = pairs.every(([, value]) => !value)
   if (isEmpty && !isPrivate) return undefined
@@ -59,7 +59,13 @@ export function contact(visible: VisibleFields): Part | undefined {
 function PhoneNumber({ phone, visible }: { phone: string; visible: VisibleFields }) {
   const url = usePhoneUrl(visible)
   const text = shownPhone(phone, visible.view.place.countryCode)
-  return url ? <a href={url}>{text}</a> : text
+  return url ? (
+    <a href={url} translate="no">
+      {text}
+    </a>
+  ) : (
+    <span translate="no">{text}</span>
+  )
 }
 
 function LockedNote({ name, spoken }: { name: 'email' | 'phone'; spoken: Spoken }) {

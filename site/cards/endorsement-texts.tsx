@@ -76,7 +76,7 @@ function EndorsementText({
         )}
       </blockquote>
       <p className="note" {...label}>
-        <Words wording={by} />
+        <Words wording={by} hasNames />
       </p>
       {about.length > 0 && (
         <p className="note" {...label}>
@@ -84,7 +84,7 @@ function EndorsementText({
         </p>
       )}
       <p className="note" {...label}>
-        <Words wording={confirmed} />
+        <Words wording={confirmed} hasNames />
         {isSigned && (
           <>
             {'\u00a0·\u00a0'}

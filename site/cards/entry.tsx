@@ -21,10 +21,11 @@ interface Props {
 export function Entry({ section, entry, microformat, spoken, children }: Props) {
   const { title, langs } = entry
   const directionOf = useTextDirection()
+  const isPerson = section === 'references'
   return (
     <li className={microformat ? `entry ${microformat}` : 'entry'} {...useSelectable()({ at: `${section}.${entry.id}` })}>
       {title.text && (
-        <h3 className="p-name" lang={langs?.title} dir={directionOf(title.text)}>
+        <h3 className="p-name" lang={langs?.title} dir={directionOf(title.text)} translate={isPerson ? 'no' : undefined}>
           <PieceLink piece={title} />
         </h3>
       )}
@@ -40,7 +41,7 @@ export function Entry({ section, entry, microformat, spoken, children }: Props) 
 /** The authors of a publication; the owner stands out. */
 function Authors({ authors, spoken }: { authors: readonly Author[]; spoken: Spoken }) {
   return (
-    <p className="authors" dir={lineDirectionOf(spoken)}>
+    <p className="authors" dir={lineDirectionOf(spoken)} translate="no">
       {authors.map(({ text, isOwner }, index) => (
         <Fragment key={text}>
           {index > 0 && spoken.comma}
@@ -106,14 +107,15 @@ export function EntryText({ entry: { summary, points, notes, langs }, spoken }: 
 }
 
 /** Renders a link only for http and https URLs. */
-export function PieceLink({ piece: { text, href, logo } }: { piece: Piece }) {
+export function PieceLink({ piece: { text, href, logo, isExact } }: { piece: Piece }) {
+  const shownText = isExact ? <span translate="no">{text}</span> : text
   const name =
     href && /^https?:\/\//i.test(href) ? (
       <a href={href} rel="nofollow noopener noreferrer">
-        {text}
+        {shownText}
       </a>
     ) : (
-      text
+      shownText
     )
   return (
     <>

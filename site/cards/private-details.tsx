@@ -23,7 +23,11 @@ export function privateDetails(visible: VisibleFields, month: string): Part[] {
       id: 'address',
       section: 'personal-info',
       title: spoken.say('address'),
-      content: address && <p className="lines">{addressLines(address, visible)}</p>,
+      content: address && (
+        <p className="lines" translate="no">
+          {addressLines(address, visible)}
+        </p>
+      ),
     },
   ]
   const mentioned = parts

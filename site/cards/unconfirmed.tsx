@@ -18,7 +18,7 @@ export function Unconfirmed({ visible: { view, spoken }, references }: Props) {
   const lang = labelLangOf(view, spoken)
   return (
     <p className="note" lang={lang} dir={lang && spoken.dir}>
-      <Words wording={wordingOf(spoken.words.phrases.quotedBy, { name: nameInSentence(view, spoken) })} />
+      <Words wording={wordingOf(spoken.words.phrases.quotedBy, { name: nameInSentence(view, spoken) })} hasNames />
     </p>
   )
 }

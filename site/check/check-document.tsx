@@ -12,7 +12,7 @@ export function CheckDocument({ input, files }: { input: CheckPageInput; files: 
   return (
     <html lang={language} dir={directionOf(language)}>
       <Head title={`${title} · Understory`} description={hint} files={files} styles={files.checkStyles} index={false} />
-      <body data-words={checkWords}>
+      <body data-language={language} data-words={checkWords}>
         <PageHeader share={false} signUp={input.signUp} spoken={spoken} isCopy={input.isCopy === true} />
         <main id="main" className="checking">
           <h1>{title}</h1>

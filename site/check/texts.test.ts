@@ -4,8 +4,8 @@ import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
 /** What the script says on the check page in a language. */
 async function textsIn(language: string) {
   vi.stubGlobal('document', {
-    body: { dataset: { words: visitorSpokenFor(language).checkWords } },
-    documentElement: { lang: language, dir: language === 'ar' ? 'rtl' : '' },
+    body: { dataset: { language, words: visitorSpokenFor(language).checkWords } },
+    documentElement: { dir: language === 'ar' ? 'rtl' : '' },
   })
   vi.resetModules()
   onTestFinished(() => {

@@ -13,8 +13,9 @@ type TextName = keyof typeof english
  * The translations in the order of the English texts, then the two values below: `checkWords` of visitor/all.ts. Undefined in English, and in
  * tests, which have no document.
  */
-const translations = globalThis.document?.body.dataset['words']?.split('\n')
-const { lang: language, dir } = translations ? document.documentElement : { lang: undefined, dir: undefined }
+const { words, language } = globalThis.document?.body.dataset ?? {}
+const translations = words?.split('\n')
+const isFromRight = globalThis.document?.documentElement.dir === 'rtl'
 /** `firstDay` is the first day of a month in a date: '1er' in French. */
 const [comma = ', ', firstDay = '1'] = translations?.slice(Object.keys(english).length) ?? []
 
@@ -27,7 +28,7 @@ function say(name: TextName, values: Readonly<Record<string, string>> = {}): str
 }
 
 /** A text of others within a sentence from right to left, so that Latin letters don't change the order of its parts. */
-const isolated = (text: string) => (dir === 'rtl' ? `\u2068${text}\u2069` : text)
+const isolated = (text: string) => (isFromRight ? `\u2068${text}\u2069` : text)
 
 export const listOf = (items: readonly string[]) => items.map(isolated).join(comma)
 
@@ -100,7 +101,7 @@ function dateIn(time: string, parts: Intl.DateTimeFormatOptions): string {
   const date = new Date(time)
   if (Number.isNaN(date.getTime())) throw new RangeError()
   // English needs no Intl: the text is 'Thu, 03 Dec 2026 00:00:00 GMT'.
-  if (!language)
+  if (!translations)
     return date
       .toUTCString()
       .slice(parts.day ? 5 : 8, 16)

@@ -8,7 +8,7 @@ export function AboutOwner({ phrase, words }: { phrase: PlainWriterPhrase; words
   return (
     <>
       {before}
-      <bdi>{owner}</bdi>
+      <bdi translate="no">{owner}</bdi>
       {after}
     </>
   )

@@ -19,7 +19,7 @@ export function WriterDocument({ input, files }: { input: WriterPage; files: Pag
   return (
     <html lang={tag} dir={directionOf(tag)}>
       <Head title={`${title} · Understory`} description={title} files={files} styles={files.writerStyles} index={false} />
-      <body>
+      <body data-language={tag}>
         <script type="module" src={files.writerScript} />
         <Header words={words} />
         <main id="main" className="writer">

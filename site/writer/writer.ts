@@ -6,8 +6,7 @@
 // A token in the URL would stay in the history and be visible on the screen.
 if (new URLSearchParams(location.search).has('token')) history.replaceState(history.state, '', location.pathname)
 
-const { lang } = document.documentElement
-const numbers = new Intl.NumberFormat(lang)
+const numbers = new Intl.NumberFormat(document.body.dataset['language'])
 
 for (const area of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-max]')) {
   const max = Number(area.dataset['max'])

@@ -14,7 +14,7 @@ export function ConfirmStep({ email }: { email: string }) {
   return (
     <>
       <p className="breaks">
-        Please confirm your email, <strong>{email}</strong>, with the link that we sent you.
+        Please confirm your email, <strong translate="no">{email}</strong>, with the link that we sent you.
       </p>
       <Button variant="light" loading={resend.isPending} onClick={() => resend.mutate()}>
         Send the email again

@@ -2,18 +2,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { imports } from '#contract/calls.ts'
 import type { ImportPreview } from '#contract/imports.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { ApiError, call } from './api.ts'
+import { call } from './api.ts'
 import { portfolioQuery, queryClient } from './queries.ts'
 import { retainedQuery } from './retained-query.ts'
 
 /** The import that is under review or can be undone; null if there is none. Fetched again at each visit, because another tab may have started one. */
 const importQuery = queryOptions({
   queryKey: ['import'],
-  queryFn: ({ signal }) =>
-    call(imports.current, {}, signal).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return null
-      throw error
-    }),
+  queryFn: async ({ signal }) => (await call(imports.current, {}, signal)) ?? null,
   staleTime: 0,
 })
 

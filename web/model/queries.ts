@@ -99,14 +99,20 @@ export const useAccountDetails = () => useQuery(accountDetailsQuery)
 export const usePortfolio = () => useQuery(portfolioQuery)
 export const usePortfolioCount = () => useQuery(portfolioCountQuery)
 
-/** Signs out and clears the cache; the route guard then redirects to /auth. */
+/** Signs out and clears the cache; the route guard then redirects to /auth. What is still being fetched would be refused. */
 export function useLogout() {
   return useMutation({
-    mutationFn: () => call(accounts.logout, {}),
+    mutationFn: async () => {
+      await queryClient.cancelQueries()
+      return await call(accounts.logout, {})
+    },
     onSuccess: () => {
       void clearUserData()
       toast.success('Logged out', 'You have been logged out successfully')
     },
-    onError: (error) => toast.error('Logout failed', error instanceof ApiError ? error.message : 'Check your connection, then try again.'),
+    onError: (error) => {
+      void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'pending' })
+      toast.error('Logout failed', error instanceof ApiError ? error.message : 'Check your connection, then try again.')
+    },
   })
 }

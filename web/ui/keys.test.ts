@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keyOf, shortcutOf } from './keys.ts'
+import { digitKeyOf, keyOf, shortcutOf } from './keys.ts'
 
 /** A key as a browser reports it with Ctrl, on the layout of the comment. */
 const press = (key: string, code: string, more: Partial<KeyboardEvent> & { altGraph?: boolean } = {}) => {
@@ -47,3 +47,22 @@ it('leaves Enter and Escape to an input method, also where it is told apart by i
   expect(keyOf(press('Enter', 'Enter', { ctrlKey: false, keyCode: 229 }))).toBe('')
   expect(keyOf(press('Escape', 'Escape', { ctrlKey: false }))).toBe('Escape')
 })
+
+it.each([
+  ['English', press('3', 'Digit3', { ctrlKey: false }), '3'],
+  ['Arabic', press('٣', 'Digit3', { ctrlKey: false }), '3'],
+  ['Persian', press('۵', 'Digit5', { ctrlKey: false }), '5'],
+  ['Devanagari', press('२', 'Digit2', { ctrlKey: false }), '2'],
+  ['full width', press('４', 'Digit4', { ctrlKey: false }), '4'],
+  ['AZERTY', press('é', 'Digit2', { ctrlKey: false }), '2'],
+  ['AZERTY with Shift', press('2', 'Digit2', { ctrlKey: false, shiftKey: true }), '2'],
+  ['Czech', press('ř', 'Digit5', { ctrlKey: false }), '5'],
+  ['the numeric keypad', press('1', 'Numpad1', { ctrlKey: false }), '1'],
+  ['the numeric keypad without digits', press('End', 'Numpad1', { ctrlKey: false }), ''],
+  ['a sign with Shift', press('!', 'Digit1', { ctrlKey: false, shiftKey: true }), ''],
+  ['a letter', press('e', 'KeyE', { ctrlKey: false }), ''],
+  ['a digit that goes to another tab', press('2', 'Digit2'), ''],
+  ['a digit of an input method', press('２', 'Digit2', { ctrlKey: false, isComposing: true }), ''],
+])('a digit chooses by its value, or by its place where the row types signs: %s', (_, event, digit) =>
+  expect(digitKeyOf(event)).toBe(digit),
+)

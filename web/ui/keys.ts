@@ -1,4 +1,5 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
+import { foldDigits } from '#contract/digits.ts'
 
 type KeyPress = KeyboardEvent | ReactKeyboardEvent
 
@@ -11,6 +12,18 @@ const nativeOf = (event: KeyPress): KeyboardEvent => ('nativeEvent' in event ? e
 export function keyOf(event: KeyPress): string {
   const { isComposing, keyCode, key } = nativeOf(event)
   return isComposing || keyCode === 229 ? '' : key
+}
+
+/**
+ * The digit of a key without Ctrl, ⌘ or Alt, '0' to '9'; otherwise ''. It can be of any script. A key of the row of digits that types a sign, as on
+ * AZERTY, counts by its place.
+ */
+export function digitKeyOf(event: KeyPress): string {
+  const { ctrlKey, metaKey, altKey, shiftKey, code } = nativeOf(event)
+  const key = keyOf(event)
+  if (key === '' || ctrlKey || metaKey || altKey) return ''
+  if (/^\p{Nd}$/u.test(key)) return foldDigits(key)
+  return shiftKey ? '' : (/^Digit(\d)$/.exec(code)?.[1] ?? '')
 }
 
 /**

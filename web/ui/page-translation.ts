@@ -99,10 +99,11 @@ export function followPageTranslation({ document, MutationObserver, Node: { prot
     const { reworded } = changesIn(target.parentNode)
     if (!reworded.has(target)) reworded.set(target, oldValue ?? '')
   }
-  const noteRemoved = (node: Node, record: MutationRecord, added: ReadonlySet<Node>, isReworded: boolean) => {
+  /** @param isNew whether a node was added, and not only put back or moved: translators also take out what they leave as it is */
+  const noteRemoved = (node: Node, record: MutationRecord, isNew: (node: Node) => boolean, isReworded: boolean) => {
     const { target, nextSibling, previousSibling, addedNodes } = record
     if (node.parentNode === target) return
-    const beside = [...addedNodes, ...[previousSibling, nextSibling].filter((each) => each && added.has(each))]
+    const beside = [...addedNodes, previousSibling, nextSibling].filter((each) => each && isNew(each))
     const holders = [...target.childNodes].filter((each) => each.contains(node))
     const elements = [...holders, ...beside].filter(isElement)
     const translations = elements.filter((each) => each.parentNode === target && (!own.has(each) || isOfTranslator(each)))
@@ -114,11 +115,13 @@ export function followPageTranslation({ document, MutationObserver, Node: { prot
 
   const observer = new MutationObserver((records) => {
     const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]))
+    const removed = new Set(records.flatMap(({ removedNodes }) => [...removedNodes]))
+    const isNew = (node: Node) => added.has(node) && !removed.has(node)
     const reworded = records.filter(({ type, target }) => type === 'characterData' && !own.has(target))
     reworded.forEach(noteReworded)
     const rewordedParents = new Set<Node | null>(reworded.map(({ target }) => target.parentNode))
     for (const record of records)
-      for (const node of record.removedNodes) noteRemoved(node, record, added, rewordedParents.has(record.target))
+      for (const node of record.removedNodes) noteRemoved(node, record, isNew, rewordedParents.has(record.target))
     own = new WeakSet()
   })
   observer.observe(document, { childList: true, characterData: true, characterDataOldValue: true, subtree: true })

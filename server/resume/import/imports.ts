@@ -55,7 +55,9 @@ export async function startImport(deps: Deps, session: ActiveSession, request: F
     await removeFiles(deps.storage, files)
     throw error
   }
-  return await openImport(deps, session.account.id)
+  const preview = await openImport(deps, session.account.id)
+  if (preview === null) throw importNotFound()
+  return preview
 }
 
 /** Two, so that an owner can upload again before an aborted upload has ended. */
@@ -104,10 +106,14 @@ export async function filesOf(db: Db, portfolioId: string) {
     .execute()
 }
 
-export async function importRow(db: Db, portfolioId: string, now: Date, id?: string): Promise<ImportRow> {
+async function findImport(db: Db, portfolioId: string, now: Date): Promise<ImportRow | undefined> {
   const row = await db.selectFrom('import').selectAll().where('portfolio_id', '=', portfolioId).executeTakeFirst()
-  if (!row || row.expires_at <= now.toISOString()) throw importNotFound()
-  if (id !== undefined && row.id !== id) throw importNotFound()
+  return row && row.expires_at > now.toISOString() ? row : undefined
+}
+
+export async function importRow(db: Db, portfolioId: string, now: Date, id: string): Promise<ImportRow> {
+  const row = await findImport(db, portfolioId, now)
+  if (row?.id !== id) throw importNotFound()
   return row
 }
 
@@ -132,8 +138,9 @@ export interface UndoSnapshot {
  * Previews the open import against the current portfolio; an applied import against the portfolio as it was before.
  * @throws {Problem} `not_found`
  */
-export async function openImport({ db, clock }: Pick<Deps, 'db' | 'clock'>, portfolioId: string): Promise<ImportPreview> {
-  const row = await importRow(db, portfolioId, clock())
+export async function openImport({ db, clock }: Pick<Deps, 'db' | 'clock'>, portfolioId: string): Promise<ImportPreview | null> {
+  const row = await findImport(db, portfolioId, clock())
+  if (!row) return null
   const { id, filename, state, expires_at: expiresAt } = row
   const current = await loadCurrentPortfolio(db, portfolioId)
   const imported = JSON.parse(row.found) as StoredImport

@@ -56,7 +56,7 @@ it('previews a file without changing the portfolio, applies it, and undoes it', 
   expect(undone.body).toEqual({ ...empty, version: 3, revision: expect.any(Number) })
   expect(await ada.portfolio()).toEqual(undone.body)
   expect((await ada.get('/api/kept')).body.items).toEqual([])
-  expect((await ada.get('/api/import')).status).toBe(404)
+  expect((await ada.get('/api/import')).status).toBe(204)
   expect((await undo(ada, preview, undone.body)).status).toBe(404)
 })
 

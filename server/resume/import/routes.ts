@@ -51,7 +51,7 @@ export async function importRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...imports.current,
     onRequest: [guard(deps), rateLimit(rateLimits, previews), waitForTurnOfClient],
-    handler: async (request) => await openImport(deps, accountOf(request).id),
+    handler: async (request, reply) => (await openImport(deps, accountOf(request).id)) ?? reply.code(204).send(null),
   })
 
   api.route({

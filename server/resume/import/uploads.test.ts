@@ -57,5 +57,5 @@ it.runIf(showsUnlinkedFiles)('deletes the file of an aborted upload', async () =
     socket[abort]()
     await vi.waitFor(async () => expect(await unlinkedFiles(deps.config)).toEqual([]), { interval: 5, timeout: 20_000 })
   }
-  expect((await ada.get('/api/import')).status).toBe(404)
+  expect((await ada.get('/api/import')).status).toBe(204)
 })

@@ -40,7 +40,9 @@ it('isolates each text of others, and links to the check only with a signature',
   const section = sectionIn(await page())
   expect(section).toContain('<blockquote>“<bdi>She wrote the note number 1 for our engine.</bdi>”</blockquote>')
   expect(section).toContain('<blockquote dir="rtl">“<bdi>بنت')
-  expect(section).toContain('<bdi>Writer 1</bdi>, managed <bdi>Ada</bdi> at <bdi>Meridian Pay</bdi>')
+  expect(section).toContain(
+    '<bdi translate="no">Writer 1</bdi>, managed <bdi translate="no">Ada</bdi> at <bdi translate="no">Meridian Pay</bdi>',
+  )
   expect(countIn(section, /href="\/check#[0-9a-f-]{36}"/g)).toBe(1)
 })
 
@@ -54,11 +56,11 @@ it('is before References by default, and where the owner puts it', async () => {
 })
 
 it('marks a domain that the visible email or a visible link has, and no other', async () => {
-  const own = 'at <bdi>Ada</bdi>’s own domain'
+  const own = 'at <bdi translate="no">Ada</bdi>’s own domain'
   const { page, deps, ada } = await startWithAda(0, { privacySettings: { hideEmail: true, hideLinks: true } })
   await ada.change({ email: 'ada@acme.com', links: [{ type: 'other', url: 'https://www.acme.com/ada' }] })
   await addEndorsementTexts(deps, ada.account?.id ?? 0, [{}])
-  expect(sectionIn(await page())).toContain('at <bdi>acme.com</bdi>')
+  expect(sectionIn(await page())).toContain('at <bdi translate="no">acme.com</bdi>')
   await ada.change({ privacySettings: { ...(await ada.portfolio()).privacySettings, hideLinks: false } })
   expect(sectionIn(await page())).toContain(own)
   await ada.change({ links: [], privacySettings: { ...(await ada.portfolio()).privacySettings, hideEmail: false } })

@@ -6,7 +6,7 @@ import { filled } from '#test/fixtures.ts'
 
 const text = 'Ada led the migration to the new engine.\nNobody lost a day.'
 const references = [{ id: 'ana', name: 'Ana Ruiz', text }]
-const line = 'Quoted by <bdi>Ada</bdi>; their writers have not confirmed them here.'
+const line = 'Quoted by <bdi translate="no">Ada</bdi>; their writers have not confirmed them here.'
 
 async function startWithReferences(changes: object = {}) {
   const app = await startApp()

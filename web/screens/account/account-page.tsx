@@ -18,7 +18,7 @@ export function AccountPage() {
   const { hasPassword, isMember, passkeys } = useSecurity().data ?? {}
   const about = (
     <p>
-      Signed in as <strong>{account.data?.email}</strong>
+      Signed in as <strong translate="no">{account.data?.email}</strong>
     </p>
   )
   return (

@@ -48,7 +48,7 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
       text={
         <>
           This can’t be undone, and your handle won’t be reused. If you need your data, download it first. To continue, enter{' '}
-          <strong>{account.data?.email}</strong>
+          <strong translate="no">{account.data?.email}</strong>
           {hasPassword && ' and your password'}.
         </>
       }

@@ -47,7 +47,7 @@ function PendingEmail({ email }: { email: string }) {
   const cancel = useMutation({ mutationFn: () => call(settings.cancelEmailChange, {}), onSuccess: refreshAccount, onError: showFailure() })
   const text = (
     <p>
-      Waiting for <strong>{email}</strong> to be confirmed.
+      Waiting for <strong translate="no">{email}</strong> to be confirmed.
     </p>
   )
   return (

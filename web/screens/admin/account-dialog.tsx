@@ -50,7 +50,9 @@ function Overview({ account, onStep }: { account: ManagedAccount; onStep: (step:
   return (
     <Stack gap="md">
       <div className="breaks">
-        <p className="strong">{email}</p>
+        <p className="strong" translate="no">
+          {email}
+        </p>
         <p className="quiet">{describeAccount(account)}</p>
         <p className="quiet">Created on {formatDateTime(createdAt)}</p>
       </div>

@@ -35,7 +35,7 @@ export function InvitedPeople({ id }: { id: string }) {
   return (
     <ItemList>
       {people.data.map(({ id: personId, email, state }) => (
-        <Item key={personId} name={email} details={[states[state]]}>
+        <Item key={personId} name={<span translate="no">{email}</span>} details={[states[state]]}>
           {(state === 'sent' || state === 'unsent') && (
             <Button
               variant="default"

@@ -37,7 +37,7 @@ export function ReportItem({ report, isFrozen }: Props) {
     ...(email === null
       ? []
       : [
-          <a key="email" href={mailtoOf(email)}>
+          <a key="email" href={mailtoOf(email)} translate="no">
             {email}
           </a>,
         ]),

@@ -34,9 +34,13 @@ function AccountsTable({ users, onManage }: { users: ManagedAccount[]; onManage:
       <Table.Tbody>
         {users.map(({ id, email, createdAt, ...account }) => (
           <Table.Tr key={id}>
-            <Table.Td className="quiet">{id}</Table.Td>
+            <Table.Td className="quiet" translate="no">
+              {id}
+            </Table.Td>
             <Table.Td className="breaks">
-              <div id={`email-${id}`}>{email}</div>
+              <div id={`email-${id}`} translate="no">
+                {email}
+              </div>
               <div className="quiet small">{describeAccount(account)}</div>
             </Table.Td>
             <Table.Td className="quiet">

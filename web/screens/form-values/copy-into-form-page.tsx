@@ -111,7 +111,7 @@ function Value({ group, value: { label, text }, isCopied, onCopy }: ValueProps) 
         <div className="quiet" lang="en">
           {label} · {text.length.toLocaleString('en-US')} {text.length === 1 ? 'character' : 'characters'}
         </div>
-        <div className={styles.value} dir="auto">
+        <div className={styles.value} dir="auto" translate="no">
           {text}
         </div>
       </div>

@@ -44,7 +44,10 @@ function AreaContent({ upload, wasCanceled, onOpenDialog, onChoose, onCancel }: 
     return (
       <>
         <p role="alert" className="error breaks">
-          <strong dir="auto">{upload.file.name}</strong> <br />
+          <strong dir="auto" translate="no">
+            {upload.file.name}
+          </strong>{' '}
+          <br />
           {upload.reason}
         </p>
         <Group gap="xs">

@@ -150,7 +150,11 @@ function Content({ stage, setStage, current, portfolio, askToSignIn, uploader }:
       </p>
       {current?.state === 'applied' && current.basedOn === portfolio.version && (
         <UndoNotice label="Your last import" applied={current} sender={portfolio.id} {...sharedProps}>
-          Your portfolio was filled in from <span dir="auto">{current.filename}</span>, and nothing else was saved since.
+          Your portfolio was filled in from{' '}
+          <span dir="auto" translate="no">
+            {current.filename}
+          </span>
+          , and nothing else was saved since.
         </UndoNotice>
       )}
       <ChooseFile upload={upload} wasCanceled={wasCanceled} onChoose={start} onCancel={cancel} />

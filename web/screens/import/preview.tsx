@@ -60,7 +60,11 @@ export function AboutPreview({ preview: { kind, filename, expiresAt }, isOld }: 
     <p>
       {isOld && (
         <>
-          You were looking at <span dir="auto">{filename}</span>, {formatAge(startedAt, now)}.{' '}
+          You were looking at{' '}
+          <span dir="auto" translate="no">
+            {filename}
+          </span>
+          , {formatAge(startedAt, now)}.{' '}
         </>
       )}
       {isOld ? 'Nothing has been imported yet.' : `Read as ${importKinds[kind]}.`} Choose what you want; nothing changes until you press

@@ -97,7 +97,9 @@ function Result({ facts, unread, text }: ReadBack) {
       )}
       <details className={styles.more}>
         <summary>All text of the file</summary>
-        <pre dir="auto">{text}</pre>
+        <pre dir="auto" translate="no">
+          {text}
+        </pre>
       </details>
     </>
   )
@@ -120,8 +122,12 @@ function FactTable({ title, facts }: { title: string; facts: readonly ReadFact[]
             // biome-ignore lint/suspicious/noArrayIndexKey: a skill can occur twice, and the list never changes
             <tr key={index}>
               <th scope="row">{what}</th>
-              <td dir="auto">{written || <span className="quiet">nothing</span>}</td>
-              <td dir="auto">{read || <span className="quiet">not found</span>}</td>
+              <td dir="auto" translate={written ? 'no' : undefined}>
+                {written || <span className="quiet">nothing</span>}
+              </td>
+              <td dir="auto" translate={read ? 'no' : undefined}>
+                {read || <span className="quiet">not found</span>}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -25,7 +25,11 @@ export function ConfirmEmailPage() {
 /** Shows the new email, because someone else may have requested the change and forwarded the link. */
 async function describe(token: string, signal: AbortSignal): Promise<Description> {
   const { email, isNew } = await call(accounts.checkConfirmationLink, { body: { token } }, signal)
-  const address = <strong className="breaks">{email}</strong>
+  const address = (
+    <strong className="breaks" translate="no">
+      {email}
+    </strong>
+  )
   if (!isNew) return { title: 'Confirm your email address', text: <>Press the button to confirm that {address} is yours.</> }
   return {
     title: 'Confirm your new email address',

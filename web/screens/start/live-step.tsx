@@ -80,15 +80,17 @@ export function LiveStep({ account, portfolio }: { account: Account; portfolio: 
       ) : (
         <div className={styles.address}>
           <p className="breaks">
-            {location.host}
-            <wbr />
-            {urlHandle ? (
-              <>
-                /me/<strong>{urlHandle}</strong>
-              </>
-            ) : (
-              portfolioPath(portfolio)
-            )}{' '}
+            <span translate="no">
+              {location.host}
+              <wbr />
+              {urlHandle ? (
+                <>
+                  /me/<strong>{urlHandle}</strong>
+                </>
+              ) : (
+                portfolioPath(portfolio)
+              )}
+            </span>{' '}
             <button type="button" className={styles.link} onClick={() => setChanging(true)}>
               Change the address
             </button>

@@ -21,6 +21,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { headingId } from '../../../fields/section.tsx'
 import { useEditor } from '../../../model/draft/editor-context.ts'
 import type { PressedWord } from '../../../page/word-at-point.ts'
+import { keyOf } from '../../../ui/keys.ts'
 import { useRovingFocus } from '../list/use-roving-focus.ts'
 import { AddressBar } from './address-bar.tsx'
 import styles from './canvas.module.css'
@@ -112,7 +113,7 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
     [press, isByPointer],
   )
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape' && event.target instanceof HTMLElement && event.target.dataset['thing'] !== undefined) close()
+    if (keyOf(event) === 'Escape' && event.target instanceof HTMLElement && event.target.dataset['thing'] !== undefined) close()
     roving.onKeyDown(event)
   }
   /** Some words select a thing elsewhere on the page. Empty paper selects nothing. */

@@ -17,7 +17,7 @@ const downloadPath = (id: string) => calls.download.url.replace(':id', encodeURI
 
 const renderDownload = ({ id, filename }: Entry) => (
   <a className="breaks" href={downloadPath(id)} download={filename}>
-    Download {String(filename)}
+    Download <span translate="no">{String(filename)}</span>
   </a>
 )
 
@@ -48,7 +48,8 @@ export function DocumentsSection() {
           label="Your own resume"
           text={
             <p>
-              Your page has a button “Resume (PDF)” with a resume that we make. Use <bdi>{newResume.filename}</bdi> instead of ours?
+              Your page has a button “Resume (PDF)” with a resume that we make. Use <bdi translate="no">{newResume.filename}</bdi> instead
+              of ours?
             </p>
           }
         >

@@ -39,7 +39,7 @@ export function RemoveDocumentDialog({ document, onClose }: Props) {
   return (
     <Modal opened={document !== undefined} onClose={onClose} title="Remove this document?">
       <p>
-        <strong>{lastDocument?.filename}</strong> will be deleted now. This can’t be undone.
+        <strong translate="no">{lastDocument?.filename}</strong> will be deleted now. This can’t be undone.
       </p>
       <Group gap="sm" justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>

@@ -91,7 +91,7 @@ function Address() {
   if (url === undefined) return null
   return (
     <p className={`quiet breaks ${styles.address}`}>
-      Its URL: <strong>{window.location.origin + url}</strong>
+      Its URL: <strong translate="no">{window.location.origin + url}</strong>
     </p>
   )
 }

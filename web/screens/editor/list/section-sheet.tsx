@@ -5,6 +5,7 @@ import { headingIn } from '../../../model/draft/edition-sections.ts'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { nameOfEdition } from '../../../model/draft/summary.ts'
 import { IconMenu } from '../../../ui/icons.tsx'
+import { keyOf } from '../../../ui/keys.ts'
 import { SectionList } from './section-list.tsx'
 import styles from './section-sheet.module.css'
 
@@ -30,7 +31,7 @@ export function SectionSheet({ name, isOpen, onOpen: setOpen, children, ...list 
       act(...args)
     }
   return (
-    <nav ref={ref} className={styles.nav} aria-label="Sections" onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
+    <nav ref={ref} className={styles.nav} aria-label="Sections" onKeyDown={(event) => keyOf(event) === 'Escape' && setOpen(false)}>
       <button
         type="button"
         className={styles.button}

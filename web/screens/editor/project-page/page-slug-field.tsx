@@ -54,7 +54,7 @@ export default function PageSlugField({ field, path, value, error, onChange }: F
       {shownError === undefined && url !== undefined && (
         <>
           <p className={`quiet breaks ${styles.url}`}>
-            Its address: <strong>{address}</strong>
+            Its address: <strong translate="no">{address}</strong>
           </p>
           <Group gap="xs">
             <Button

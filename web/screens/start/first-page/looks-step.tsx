@@ -3,6 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
 import { keysOf, type Look, looks } from '#contract/choices.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import { digitKeyOf } from '../../../ui/keys.ts'
 import shared from './first-page.module.css'
 import styles from './looks-step.module.css'
 import { ResumePage } from './resume-page.tsx'
@@ -25,9 +26,9 @@ export function LooksStep({ portfolio, filename, look, isPhone, onLook }: Props)
     if (isPhone)
       row.current?.children[lookNames.indexOf(key) + 1]?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' })
   }
-  useWindowEvent('keydown', ({ key, altKey, ctrlKey, metaKey }) => {
-    const chosen = lookNames[Number(key) - 1]
-    if (chosen && !altKey && !ctrlKey && !metaKey) choose(chosen)
+  useWindowEvent('keydown', (event) => {
+    const chosen = lookNames[Number(digitKeyOf(event)) - 1]
+    if (chosen) choose(chosen)
   })
   /** On a phone, the look in the middle is chosen. */
   const followScroll = () => {
@@ -55,7 +56,11 @@ export function LooksStep({ portfolio, filename, look, isPhone, onLook }: Props)
         <p className={`quiet breaks ${shared.lead}`}>
           {!isPhone && (
             <>
-              Read from <span dir="auto">{filename}</span>.{' '}
+              Read from{' '}
+              <span dir="auto" translate="no">
+                {filename}
+              </span>
+              .{' '}
             </>
           )}
           Which one is you?{isPhone && ' Swipe.'}

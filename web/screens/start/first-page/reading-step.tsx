@@ -45,7 +45,10 @@ export function ReadingStep({ file, onRead, onFile }: Props) {
         ))}
       </svg>
       <h1 className="breaks">
-        {isSlow ? 'Still reading' : 'Reading'} <span dir="auto">{file.name}</span>
+        {isSlow ? 'Still reading' : 'Reading'}{' '}
+        <span dir="auto" translate="no">
+          {file.name}
+        </span>
       </h1>
       <p role="status" className="quiet">
         {isSlow ? 'Still reading. A long file takes a few seconds more.' : 'Your page follows in a moment.'}
