@@ -26,9 +26,9 @@ const installed = { ...settings, DATA_DIR: at('data') }
 try {
   const page = await withServer(installed, async () => {
     await publishPage()
-    command(['backup', at('backup')], { status: 0, says: 'Portfolios: 1' })
+    command(['backup', 'backup'], { status: 0, says: 'Portfolios: 1' })
     command(['upgrade', '--check'], { status: 0, says: 'up to date' })
-    command(['publish-copy', at('copy')], { status: 0, says: 'Pages: 1' })
+    command(['publish-copy', 'copy'], { status: 0, says: 'Pages: 1' })
     command(['revoke-signing-key', 'none'], { status: 1, says: 'There is no key none' })
     return await textOf('/me/ada-lovelace')
   })
