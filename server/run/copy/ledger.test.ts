@@ -9,7 +9,7 @@ it('gives a page to one process at a time, until it is released or the claim has
   const [one, other] = [new Ledger({ ...deps, target: 'copy' }), new Ledger({ ...deps, target: 'copy' })]
   const first = await one.claim([ada])
   expect([first.claimed, (await other.claim([ada, eve])).claimed]).toEqual([[ada], [eve]])
-  await one.release(first.claim)
+  await one.release(first.claim, [])
   expect((await other.claim([ada])).claimed).toEqual([ada])
   advanceClock(claimMs - 1)
   expect((await one.claim([ada])).claimed).toEqual([])
