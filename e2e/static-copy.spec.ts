@@ -80,9 +80,12 @@ test('a private link opened on a copy stays in the browser, and says whom to ask
   })
 
   await test.step('when someone types it as they read it aloud', async () => {
-    await page.evaluate((typed) => {
-      location.hash = typed
-    }, ` ${letters.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')}`)
+    await page.evaluate(
+      (typed) => {
+        location.hash = typed
+      },
+      ` ${letters.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')}`,
+    )
     await expect(dialogOf(page)).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
   })
