@@ -25,7 +25,7 @@ export function documented(text: string): string {
 }
 
 /** Starts a proxy for one test, with a certificate in its folder. Returns what it has printed. */
-export async function startProxy(program: string, config: string, args: (file: string, folder: string) => string[]): Promise<() => string> {
+async function startProxy(program: string, config: string, args: (file: string, folder: string) => string[]): Promise<() => string> {
   const folder = await mkdtemp(join(tmpdir(), 'understory-proxy-'))
   const file = join(folder, 'config')
   await writeFile(file, config.replaceAll('FOLDER', folder))

@@ -8,7 +8,7 @@ const onlyInHeaders = /; frame-ancestors [^;]*/
 
 const firstMeta = '<meta charSet="utf-8"/>'
 
-/** A page of a portfolio sends nothing: whoever opens a private link on a copy keeps its code. */
+/** A page of a portfolio sends nothing, so that the code of a private link stays in the browser. */
 const nothingSent = { 'connect-src': ["'none'"], 'form-action': ["'none'"] }
 
 /** The site as its static copy shows it: pages without forms, which say what a file server may not send as headers. */
