@@ -24,7 +24,10 @@ export interface DatabaseFacts {
   migrations: Awaited<ReturnType<typeof migrationState>>
 }
 
-export function databaseFinding({ databaseUrl }: Pick<Config, 'databaseUrl'>, { state, bytes, migrations }: DatabaseFacts): Finding {
+export function databaseFinding(
+  { databaseUrl }: Partial<Pick<Config, 'databaseUrl'>>,
+  { state, bytes, migrations }: DatabaseFacts,
+): Finding {
   const [about, kind] = ['Database', databaseUrl === undefined ? 'SQLite' : 'PostgreSQL']
   if (state !== 'ok')
     return finding(
@@ -97,7 +100,7 @@ export function mailFinding({ smtpUrl }: Pick<Config, 'smtpUrl'>, { backlog, las
   return finding(about, 'ok', `${name}.${waiting || ' No email waits.'}`)
 }
 
-export function backupFinding({ databaseUrl }: Pick<Config, 'databaseUrl'>, startedAt: number | undefined, now: Date): Finding {
+export function backupFinding({ databaseUrl }: Partial<Pick<Config, 'databaseUrl'>>, startedAt: number | undefined, now: Date): Finding {
   const about = 'Backup'
   if (databaseUrl !== undefined)
     return finding(
@@ -114,7 +117,7 @@ export function backupFinding({ databaseUrl }: Pick<Config, 'databaseUrl'>, star
   return age > maxBackupAgeSeconds ? finding(about, 'warning', text, advice) : finding(about, 'ok', text)
 }
 
-export function spaceFinding(space: DiskSpace | undefined, { diskReserveMb }: Pick<Config, 'diskReserveMb'>): Finding {
+export function spaceFinding(space: DiskSpace | undefined, { diskReserveMb }: Partial<Pick<Config, 'diskReserveMb'>>): Finding {
   const about = 'Disk'
   if (!space) return finding(about, 'unknown', 'The free space of DATA_DIR could not be read in time.', 'Check whether its disk answers.')
   const text = `${formatBytes(space.free)} of ${formatBytes(space.size)} are free.`
