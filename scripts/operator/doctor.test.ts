@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { databaseFile } from '#server/base/db/connect.ts'
 import { migrationNames } from '#server/base/db/migrate.ts'
 import { startApp } from '#test/app.ts'
@@ -17,6 +18,9 @@ import { startTlsProxy } from '#test/tls-proxy.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+const compiled = mkdtempSync(join(tmpdir(), 'understory-compiled-'))
+afterAll(() => rmSync(compiled, { recursive: true, force: true }))
+
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'understory-doctor-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -25,7 +29,10 @@ function newFolder(): string {
 
 /** Runs the command as an operator does. */
 async function examine(env: Record<string, string>, ...args: string[]) {
-  const child = execFile(join(root, 'bin/understory'), ['doctor', ...args], { cwd: root, env: { PATH: process.env['PATH'] ?? '', ...env } })
+  const child = execFile(join(root, 'bin/understory'), ['doctor', ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled, ...env },
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const [code] = await once(child, 'close')
@@ -69,7 +76,7 @@ it('examines a running server, changes nothing, and ends with 0 if only somethin
   expect(line('Database')).toMatch(/^ok +Database: SQLite, [\d.]+ kB, up to date\. Open in: .+ \(\d+\)/)
   expect(line('Disk')).toMatch(/^ok .+ are free\.$/)
   expect(line('Mail server')).toContain(`ok           Mail server: ${smtp.url.slice(7)} takes connections.`)
-  expect(line('Mail')).toMatch(/^ok .+ No email waits\.$/)
+  expect(line('Mail')).toMatch(/^ok .+ None waits\.$/)
   expect(line('Site')).toContain(`${settings.PUBLIC_URL} is answered by this version`)
   expect(line('Proxy')).toContain('It saw this machine as 127.0.0.1.')
   expect(line('Ready')).toContain('The running server is ready.')
@@ -111,12 +118,11 @@ it('makes neither a folder nor a secret, and names each setting that stops the s
 })
 
 it('tells a damaged database, and one that it may not read', async () => {
-  const { dataDir, deps } = await startApp().then(({ deps }) => ({ dataDir: newFolder(), deps }))
+  const [dataDir, { deps }] = [newFolder(), await startApp()]
   const file = databaseFile(dataDir)
   using source = new DatabaseSync(databaseFile(deps.config.dataDir), { readOnly: true })
   source.exec(`vacuum into '${file}'`)
   const bytes = statSync(file).size
-  const { open } = await import('node:fs/promises')
   const handle = await open(file, 'r+')
   await handle.write(Buffer.alloc(bytes / 2, 7), 0, bytes / 2, 8192)
   await handle.close()
@@ -130,17 +136,19 @@ it('tells a damaged database, and one that it may not read', async () => {
 it('has the words of a mail server that refuses the sign-in, without the password, and sends a test mail only if asked', async () => {
   const refusing = await startScriptedSmtp({ AUTH: '535 5.7.8 Bad credentials for geh eim' })
   const env = { DATA_DIR: newFolder(), PORT: String(await freePort()) }
-  const { code, line, output } = await examine({ ...env, SMTP_URL: `smtp://ada:geh%20eim@${refusing.address}` })
+  const smtp = await startSmtp()
+  const [{ code, line, output }, sent, refusedAddress] = await Promise.all([
+    examine({ ...env, SMTP_URL: `smtp://ada:geh%20eim@${refusing.address}` }),
+    examine({ ...env, SMTP_URL: smtp.url }, '--mail', 'ada@example.com'),
+    examine(env, '--mail', 'ada'),
+  ])
   expect([code, line('Mail server')]).toEqual([
     1,
     expect.stringContaining('refuses the user and password of SMTP_URL: 535 5.7.8 Bad credentials for …'),
   ])
   expect(output).not.toMatch(/geh(%20| )eim/)
-  const smtp = await startSmtp()
-  const sent = await examine({ ...env, SMTP_URL: smtp.url }, '--mail', 'ada@example.com')
   expect(sent.line('Test mail')).toMatch(/^ok +Test mail: The mail server .+ took it\./)
   expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([['ada@example.com']])
-  const refusedAddress = await examine(env, '--mail', 'ada')
   expect([refusedAddress.code, refusedAddress.output]).toEqual([1, 'Usage: bin/understory doctor [--mail ADDRESS]\n'])
 })
 
@@ -162,19 +170,20 @@ it('tells when a proxy makes all visitors one, and when it believes what they ma
 
 it('tells when another installation, or another page, answers at PUBLIC_URL', async () => {
   const { settings, port } = await startSite()
-  const another = await examine({ ...settings, SECRET: 'another secret, which is long enough for everyone' })
-  expect([another.code, another.line('Site')]).toEqual([1, expect.stringContaining('does not know our SECRET')])
   const moved = createHttpServer((_request, response) =>
     response.writeHead(302, { location: 'https://www.portfolios.example/' }).end(),
   ).listen(0, '127.0.0.1')
   onTestFinished(() => void moved.close())
   await once(moved, 'listening')
-  const publicUrl = `http://127.0.0.1:${(moved.address() as AddressInfo).port}`
-  expect((await examine({ ...settings, PUBLIC_URL: publicUrl })).line('Site')).toContain('leads on to https://www.portfolios.example.')
   const closed = `http://127.0.0.1:${await freePort()}`
-  expect((await examine({ ...settings, PUBLIC_URL: closed })).line('Site')).toContain(
-    `The server runs at http://127.0.0.1:${port}, but nothing answers at ${closed}`,
-  )
+  const [another, redirected, unreachable] = await Promise.all([
+    examine({ ...settings, SECRET: 'another secret, which is long enough for everyone' }),
+    examine({ ...settings, PUBLIC_URL: `http://127.0.0.1:${(moved.address() as AddressInfo).port}` }),
+    examine({ ...settings, PUBLIC_URL: closed }),
+  ])
+  expect([another.code, another.line('Site')]).toEqual([1, expect.stringContaining('does not know our SECRET')])
+  expect(redirected.line('Site')).toContain('leads on to https://www.portfolios.example.')
+  expect(unreachable.line('Site')).toContain(`The server runs at http://127.0.0.1:${port}, but nothing answers at ${closed}`)
 })
 
 it('ends also if the database, the mail server and the site hang, and prints no password', async () => {

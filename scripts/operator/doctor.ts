@@ -47,7 +47,7 @@ function recipientIn([option, address, ...others]: string[]): string | undefined
   process.exit(1)
 }
 
-/** All checks at the same time, each within its limit. */
+/** All checks concurrently, each within its limit. */
 async function examine(): Promise<Finding[]> {
   const settings = readSettings()
   const { location, config } = settings

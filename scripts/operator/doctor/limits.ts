@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** For each check. All run at the same time, so the doctor ends soon after it whatever hangs. */
+/** For each check. All run concurrently, so the doctor ends soon after it whatever hangs. */
 export const checkMs = 12_000
 /** For what a check waits for before it goes on. */
 export const partMs = 8000

@@ -96,8 +96,8 @@ export function mailFinding({ smtpUrl }: Pick<Config, 'smtpUrl'>, { backlog, las
       `The last email was not taken by ${name}.${failure}${waiting}`,
       'It is tried again. Send a test mail to see whether it lasts.',
     )
-  if (!backlog) return finding(about, 'unknown', `${name}. The queue could not be read in time.`)
-  return finding(about, 'ok', `${name}.${waiting || ' No email waits.'}`)
+  if (!backlog) return finding(about, 'unknown', `Emails go through ${name}. The queue could not be read.`)
+  return finding(about, 'ok', `Emails go through ${name}.${waiting || ' None waits.'}`)
 }
 
 export function backupFinding({ databaseUrl }: Partial<Pick<Config, 'databaseUrl'>>, startedAt: number | undefined, now: Date): Finding {
@@ -172,9 +172,9 @@ export function proxyFinding({ trustedProxies }: Pick<Config, 'trustedProxies'>,
 
 export function addressFinding({ publicUrl }: Pick<Config, 'publicUrl'>): Finding {
   return isSecureOrigin(publicUrl)
-    ? finding('Address', 'ok', `People open ${publicUrl}.`)
+    ? finding('PUBLIC_URL', 'ok', `People open ${publicUrl}.`)
     : finding(
-        'Address',
+        'PUBLIC_URL',
         'warning',
         `People open ${publicUrl}: passwords and private details travel readable through the network, and passkeys and signatures are off.`,
         'Let a proxy with a certificate answer, and set PUBLIC_URL to its https address.',

@@ -66,7 +66,7 @@ it('says that people open the site with http, what proxies do, and which setting
       'Set TRUSTED_PROXIES=172.18.0.2, or its network.',
     ],
   ])
-  expect(about('Address')).toEqual([
+  expect(about('PUBLIC_URL')).toEqual([
     ['warning', expect.stringContaining('passwords and private details travel readable'), expect.stringContaining('PUBLIC_URL')],
   ])
   expect(about('Settings')).toEqual([
@@ -103,13 +103,13 @@ it('tells how the mail server refuses emails, and forgets it once one was sent',
   smtp.replies = {}
   advanceClock(60_000)
   deps.mail.wake()
-  await vi.waitFor(async () => expect(await mail()).toEqual(['ok', `${smtp.address}. No email waits.`, null]), {
+  await vi.waitFor(async () => expect(await mail()).toEqual(['ok', `Emails go through ${smtp.address}. None waits.`, null]), {
     timeout: 20_000,
     interval: 10,
   })
 })
 
-it('sends a test mail to the administrator at once, past the queue, and logs it', { tags: ['one-database'] }, async () => {
+it('sends a test mail to the administrator immediately, past the queue, and logs it', { tags: ['one-database'] }, async () => {
   const smtp = await startSmtp()
   const { admin, deps } = await startWithOperator({ SMTP_URL: smtp.url, RATE_LIMIT_SCALE: '1' })
   const unsent = () => deps.db.selectFrom('outbox').select('id').execute()
@@ -132,7 +132,7 @@ it('tells the words of a mail server that refuses the test mail, and where it is
   const { status, body } = await refused.admin.post('/api/admin/test-mail')
   expect([status, body.outcome]).toEqual([200, 'refused'])
   expect(body.text).toBe(
-    `Not sent: ${smtp.address} refuses the sender hello@portfolios.example of MAIL_FROM: 553 5.7.1 Sender address rejected: not owned by user`,
+    `Not sent: ${smtp.address} refuses the sender hello@portfolios.example of MAIL_FROM: 553 5.7.1 Sender address rejected: not owned by user. docs/operating.md, ‘Emails’, says what to do about each cause.`,
   )
   const { admin, mailsTo } = await startWithOperator()
   expect((await admin.post('/api/admin/test-mail')).body).toMatchObject({

@@ -41,7 +41,11 @@ export async function installationStatus(deps: StatusDeps): Promise<Installation
     lateErasing(db, now).catch(() => undefined),
   ])
   const findings: Finding[] = [
-    finding('Program', 'ok', `Understory ${programName} on Node ${process.versions.node}, for ${formatAge(performance.now() / 1000)}.`),
+    finding(
+      'Program',
+      'ok',
+      `Understory ${programName} on Node ${process.versions.node}, running for ${formatAge(performance.now() / 1000)}.`,
+    ),
     addressFinding(config),
     databaseFinding(config, { state, bytes, migrations }),
     ...(erasing === undefined ? [] : [finding('Deleted data', 'warning', erasing)]),

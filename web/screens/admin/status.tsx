@@ -71,7 +71,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
 function TestMail() {
   const send = useMutation({ mutationFn: () => call(admin.sendTestMail, {}), onSettled: refreshAdmin })
   return (
-    <Section title="Test mail" about="An email to your own address. It is sent at once, and you see what the mail server answers.">
+    <Section title="Test mail" about="An email to your own address. It is sent immediately, and you see what the mail server answers.">
       <div className={styles.test}>
         <Button loading={send.isPending} onClick={() => send.mutate()}>
           Send a test mail
