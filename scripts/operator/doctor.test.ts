@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -7,38 +6,20 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { databaseFile } from '#server/base/db/connect.ts'
 import { migrationNames } from '#server/base/db/migrate.ts'
 import { startApp } from '#test/app.ts'
+import { examine } from '#test/doctor.ts'
 import { startScriptedSmtp } from '#test/scripted-smtp.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { startTlsProxy } from '#test/tls-proxy.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-const compiled = mkdtempSync(join(tmpdir(), 'understory-compiled-'))
-afterAll(() => rmSync(compiled, { recursive: true, force: true }))
+import { checkClock } from './doctor/machine.ts'
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'understory-doctor-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
-}
-
-/** Runs the command as an operator does. */
-async function examine(env: Record<string, string>, ...args: string[]) {
-  const child = execFile(join(root, 'bin/understory'), ['doctor', ...args], {
-    cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled, ...env },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
-  const [code] = await once(child, 'close')
-  const line = (about: string) =>
-    /^.*$/m.exec(output.slice(output.search(new RegExp(`^(ok|warning|problem|not checked) +${about}:`, 'm'))))?.[0] ?? ''
-  return { code, output, line }
 }
 
 /** A running server on a port, with the settings of an operator. */
@@ -209,4 +190,17 @@ it('ends also if the database, the mail server and the site hang, and prints no 
   expect(line('Store')).toMatch(/^problem .+ does not answer/)
   expect(line('Mail server')).toMatch(/^(problem|not checked) /)
   expect(output).not.toContain('geheim')
+})
+
+it.each([
+  [40_000, 'problem', '40 seconds behind the database'],
+  [-7000, 'warning', '7 seconds ahead of the database'],
+  [-800, 'ok', 'As that of the site and the database'],
+])('compares the clock with others, one of which is %i ms ahead', async (aheadMs, level, text) => {
+  const finding = await checkClock([
+    ['the site', 100],
+    ['the database', aheadMs],
+    ['the store', undefined],
+  ])
+  expect(finding).toMatchObject({ level, text: expect.stringContaining(text) })
 })

@@ -6,9 +6,11 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import type { Finding } from '#contract/status.ts'
 import { connect, databaseFile } from '#server/base/db/connect.ts'
+import type { Db } from '#server/base/db/schema.ts'
 import { databaseBytes, databaseState, type MailBacklog, mailBacklog, migrationState } from '#server/run/status/facts.ts'
 import { databaseFinding, finding } from '#server/run/status/findings.ts'
 import { causeOf, partMs, within } from './limits.ts'
+import { isThisMachine } from './machine.ts'
 import type { SqliteFacts } from './sqlite-facts.ts'
 
 export interface Location {
@@ -19,7 +21,7 @@ export interface Location {
 export interface DatabaseCheck {
   findings: Finding[]
   backlog: MailBacklog | undefined
-  /** How many milliseconds its clock is ahead of ours, if it has its own. */
+  /** How many milliseconds its clock is ahead, if it is not that of this machine. */
   aheadMs: number | undefined
 }
 
@@ -47,14 +49,18 @@ async function checkPostgres(location: Location): Promise<DatabaseCheck> {
     const [found] = [databaseFinding(location, { state, bytes, migrations })]
     return { ...none, findings: [failure === undefined ? found : { ...found, text: `${found.text} It says: ${failure}.` }] }
   }
-  const before = Date.now()
-  const rows = await within(partMs, sql<{ now: Date | string }>`select clock_timestamp() as now`.execute(db)).catch(() => undefined)
-  const now = rows?.rows[0]?.now
   return {
     findings: [databaseFinding(location, { state, bytes, migrations })],
     backlog,
-    aheadMs: now === undefined ? undefined : new Date(now).getTime() - (before + Date.now()) / 2,
+    aheadMs: (await isThisMachine(new URL(location.databaseUrl ?? '').hostname)) ? undefined : await aheadOf(db),
   }
+}
+
+async function aheadOf(db: Db): Promise<number | undefined> {
+  const before = Date.now()
+  const answer = await within(partMs, sql<{ now: Date | string }>`select clock_timestamp() as now`.execute(db)).catch(() => undefined)
+  const now = answer?.rows[0]?.now
+  return now === undefined ? undefined : new Date(now).getTime() - (before + Date.now()) / 2
 }
 
 async function checkSqlite(location: Location): Promise<DatabaseCheck> {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** For each check. All run concurrently, so the doctor ends soon after it whatever hangs. */
 export const checkMs = 12_000
-/** For what a check waits for before it goes on. */
+/** For one part of a check. */
 export const partMs = 8000
 
 /** The value; undefined if it takes too long. Rejects as the value does. */

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
+import { lookup } from 'node:dns/promises'
 import { readFileSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
+import { networkInterfaces } from 'node:os'
 import { promisify } from 'node:util'
 import type { Finding } from '#contract/status.ts'
+import { isLoopback } from '#server/base/ip.ts'
 import { programName } from '#server/base/program.ts'
 import { finding } from '#server/run/status/findings.ts'
 import { pinnedNode } from '../../node.mjs'
@@ -35,7 +38,7 @@ export const checkProgram = (): Finding => finding('Program', 'ok', `Understory 
 /** Wrong by half a minute, codes of authenticator apps no longer fit. */
 const [maxDriftMs, lowDriftMs] = [30_000, 5000]
 
-/** @param others the names of other clocks, and how many milliseconds they are ahead of ours; undefined if they did not say */
+/** @param others the names of other clocks, and how many milliseconds they are ahead of our clock; undefined if they did not say */
 export async function checkClock(others: readonly (readonly [name: string, aheadMs: number | undefined])[]): Promise<Finding> {
   const about = 'Clock'
   const known = others.flatMap(([name, aheadMs]) => (aheadMs === undefined ? [] : [{ name, aheadMs }]))
@@ -72,4 +75,12 @@ export function secretIn(dataDir: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Whose clock is ours. */
+export async function isThisMachine(hostname: string): Promise<boolean> {
+  if (isLoopback(hostname)) return true
+  const own = Object.values(networkInterfaces()).flatMap((entries) => entries?.map(({ address }) => address) ?? [])
+  const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
+  return addresses.some(({ address }) => own.includes(address))
 }

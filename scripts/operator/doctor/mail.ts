@@ -28,7 +28,7 @@ export async function checkMailServer(config: Config): Promise<Finding[]> {
 
 export async function checkTestMail(config: Config, to: string): Promise<Finding> {
   const about = 'Test mail'
-  // The file would belong to whoever runs this.
+  // The file would belong to the user that runs this.
   if (config.smtpUrl === undefined) return finding(about, 'warning', 'Not sent, because SMTP_URL is not set.', 'Set it, then try again.')
   const { outcome, text } = await sendTestMail(config, to)
   return outcome === 'taken' ? finding(about, 'ok', text) : finding(about, 'problem', text)

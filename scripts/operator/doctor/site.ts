@@ -1,13 +1,11 @@
-import { lookup } from 'node:dns/promises'
-import { networkInterfaces } from 'node:os'
 import { connect } from 'node:tls'
 import type { Finding, InstallationStatus } from '#contract/status.ts'
 import type { Config } from '#server/base/config.ts'
-import { isLoopback } from '#server/base/ip.ts'
 import { program } from '#server/base/program.ts'
 import { linkToken } from '#server/base/signing/link-token.ts'
 import { finding, formatAge } from '#server/run/status/findings.ts'
 import { causeOf, partMs } from './limits.ts'
+import { isThisMachine } from './machine.ts'
 
 const about = 'Site'
 /** For documentation only (RFC 5737), so no one has it. */
@@ -21,7 +19,7 @@ interface Details extends InstallationStatus {
 
 export interface SiteCheck {
   findings: Finding[]
-  /** How many milliseconds the clock of another machine that answered is ahead of ours. */
+  /** How many milliseconds the clock of another machine that answered is ahead of our clock. */
   aheadMs: number | undefined
 }
 
@@ -239,11 +237,4 @@ async function checkPlainAddress({ hostname, port }: URL): Promise<Finding[]> {
       'Let the proxy redirect it, or people may type a password there.',
     ),
   ]
-}
-
-async function isThisMachine(hostname: string): Promise<boolean> {
-  if (isLoopback(hostname)) return true
-  const own = Object.values(networkInterfaces()).flatMap((entries) => entries?.map(({ address }) => address) ?? [])
-  const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
-  return addresses.some(({ address }) => own.includes(address))
 }

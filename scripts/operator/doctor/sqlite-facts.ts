@@ -28,7 +28,7 @@ console.log(JSON.stringify({ integrity, bytes, migrations, backlog } satisfies S
 
 /**
  * While a server runs, or after a crash, the index of the write-ahead log is there and is used. Otherwise there is no log, and SQLite must not
- * make one: it would belong to whoever runs this.
+ * make one: it would belong to the user that runs this.
  */
 function open(path: string): DatabaseSync {
   if (existsSync(`${path}-shm`)) return new DatabaseSync(path, { readOnly: true })

@@ -137,7 +137,12 @@ const unlimitedRoutes: Readonly<Record<string, string>> = {
     'GET /api/admin/status',
     'POST /api/admin/test-mail',
   ]),
-  ...withReason('For the operator; tells only whether it is ready without a token.', ['GET /health', 'GET /health/ready', 'GET /health/details', 'GET /metrics']),
+  ...withReason('For the operator; tells only whether it is ready without a token.', [
+    'GET /health',
+    'GET /health/ready',
+    'GET /health/details',
+    'GET /metrics',
+  ]),
 }
 
 it('limits every route, except for those with a documented reason', { timeout: 120_000 }, async () => {

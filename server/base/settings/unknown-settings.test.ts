@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { environmentNames } from '../config.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
-const told = (env: Record<string, string>) => unknownSettings(env, environmentNames).map(({ text, advice }) => `${text}: ${advice}`)
+const sentences = (env: Record<string, string>) => unknownSettings(env, environmentNames).map(({ text, advice }) => `${text}: ${advice}`)
 
 it.each([
   ['SITENAME', 'SITE_NAME'],
@@ -20,12 +20,12 @@ it.each([
   ['DATABASE_URI', 'DATABASE_URL'],
   ['SIGNIN_OIDC', 'SIGN_IN_OIDC'],
   ['SIGN_IN_LINKED_IN', 'SIGN_IN_LINKEDIN'],
-])('%s is told with the nearest name, %s', (name, setting) => {
-  expect(told({ [name]: 'a secret value' })).toEqual([`${name} is not a setting, and is ignored: write ${setting} if you meant that`])
+])('%s is named with the nearest setting, %s', (name, setting) => {
+  expect(sentences({ [name]: 'a secret value' })).toEqual([`${name} is not a setting, and is ignored: write ${setting} if you meant that`])
 })
 
-it('tells what begins like a setting, also if it is like none', () => {
-  expect(told({ SMTP_PASSWORD: 'a secret value', SIGN_IN_FACEBOOK: 'x' })).toEqual([
+it('names what begins like a setting, also if it is like none', () => {
+  expect(sentences({ SMTP_PASSWORD: 'a secret value', SIGN_IN_FACEBOOK: 'x' })).toEqual([
     'SMTP_PASSWORD is not a setting, and is ignored: remove it',
     'SIGN_IN_FACEBOOK is not a setting, and is ignored: remove it',
   ])
@@ -56,8 +56,8 @@ it('says nothing about settings, empty variables, and those of shells, container
     METRICS_PORT_9090_TCP_ADDR: '10.0.0.1',
     SMTP_HOST: '',
   }
-  expect(told(others)).toEqual([])
-  expect(told(Object.fromEntries(environmentNames.map((name) => [name, 'x'])))).toEqual([])
+  expect(sentences(others)).toEqual([])
+  expect(sentences(Object.fromEntries(environmentNames.map((name) => [name, 'x'])))).toEqual([])
 })
 
 it('tells everything unknown in the settings file, without its value, but not what belongs to Node and compose.yaml', () => {
@@ -66,9 +66,9 @@ it('tells everything unknown in the settings file, without its value, but not wh
   const file = join(folder, '.env')
   writeFileSync(file, 'PORT=3000\nWELCOME="hello"\n#OLD=1\nHOSTS=1\nNODE_OPTIONS=x\nTZ=UTC\nSITE=a.example\nPOSTGRES_PASSWORD=x\nUNUSED=\n')
   const loaded = { PORT: '3000', WELCOME: 'hello', HOSTS: '1', UNUSED: '', ELSEWHERE: 'x' }
-  expect(told({ ...loaded, UNDERSTORY_SETTINGS_FILE: file })).toEqual([
+  expect(sentences({ ...loaded, UNDERSTORY_SETTINGS_FILE: file })).toEqual([
     'WELCOME is not a setting, and is ignored: remove it',
     'HOSTS is not a setting, and is ignored: write HOST if you meant that',
   ])
-  expect(told({ ...loaded, UNDERSTORY_SETTINGS_FILE: join(folder, 'none') })).toEqual([])
+  expect(sentences({ ...loaded, UNDERSTORY_SETTINGS_FILE: join(folder, 'none') })).toEqual([])
 })

@@ -15,7 +15,7 @@ const isOfService = (name: string, value = '') =>
   /_SERVICE_(HOST|PORT)/.test(name) || /^(tcp|udp):\/\//.test(value) || /_PORT_\d+_/.test(name)
 
 /** The settings file that bin/understory has read, if it can be read. */
-export const settingsFileVariable = 'UNDERSTORY_SETTINGS_FILE'
+const settingsFileVariable = 'UNDERSTORY_SETTINGS_FILE'
 
 /** What is wrong, and what to do; both without a period. */
 interface UnknownSetting {
@@ -24,7 +24,7 @@ interface UnknownSetting {
 }
 
 /**
- * The variables that look like one of ours, but aren't, or stand in the settings file and aren't known. Only their names are told, because
+ * The variables that look like a setting, but aren't, or stand in the settings file and aren't known. Only their names are told, because
  * their values may be secret.
  */
 export function unknownSettings(env: Environment, known: readonly string[]): UnknownSetting[] {

@@ -195,7 +195,7 @@ const withPeriod = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`
 const sentenceOf = (phrase: string) => `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}.`
 const formatCount = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-export function formatBytes(bytes: number): string {
+function formatBytes(bytes: number): string {
   const [divisor, unit] = bytes >= 1e9 ? [1e9, 'GB'] : bytes >= 1e6 ? [1e6, 'MB'] : [1e3, 'kB']
   return `${(bytes / divisor).toLocaleString('en-US', { maximumFractionDigits: bytes >= 1e7 ? 0 : 1 })} ${unit}`
 }

@@ -142,7 +142,7 @@ it('tells the words of a mail server that refuses the test mail, and where it is
   expect((await mailsTo(adminEmail)).at(-1)?.subject).toBe('Test mail from Understory')
 })
 
-it('tells its state and the address it saw to whoever has SECRET, and nothing to others', { tags: ['one-database'] }, async () => {
+it('tells its state and the address it saw to a program that has SECRET, and nothing to others', { tags: ['one-database'] }, async () => {
   const { admin, app, deps } = await startWithOperator({ TRUSTED_PROXIES: '10.0.0.0/8' })
   const details = async (token: string) => {
     const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.7' }
