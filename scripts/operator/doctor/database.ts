@@ -46,13 +46,16 @@ async function checkPostgres(location: Location): Promise<DatabaseCheck> {
       () => undefined,
       (error: unknown) => causeOf(error),
     )
-    const [found] = [databaseFinding(location, { state, bytes, migrations })]
+    const found = databaseFinding(location, { state, bytes, migrations })
     return { ...none, findings: [failure === undefined ? found : { ...found, text: `${found.text} It says: ${failure}.` }] }
   }
+  // Undefined for a list of hosts.
+  const host = URL.parse(location.databaseUrl ?? '')?.hostname
+  const isHere = host !== undefined && (host === '' || (await isThisMachine(host)))
   return {
     findings: [databaseFinding(location, { state, bytes, migrations })],
     backlog,
-    aheadMs: (await isThisMachine(new URL(location.databaseUrl ?? '').hostname)) ? undefined : await aheadOf(db),
+    aheadMs: isHere ? undefined : await aheadOf(db),
   }
 }
 
