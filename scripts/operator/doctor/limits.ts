@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** For each check. All run concurrently, so the doctor ends soon after it whatever hangs. */
-export const checkMs = 12_000
+export const checkMs = 13_000
 /** For one part of a check. */
-export const partMs = 8000
+export const partMs = 10_000
 
 /** The value; undefined if it takes too long. Rejects as the value does. */
 export async function within<T>(milliseconds: number, value: Promise<T>): Promise<T | undefined> {
