@@ -8,6 +8,8 @@ COPY package.json package-lock.json .npmrc ./
 COPY scripts scripts
 RUN node --input-type=module --eval "await (await import('./scripts/install.mjs')).install()"
 COPY . .
+# The commit of these sources, because the image has no .git: --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
+ARG COMMIT
 RUN node --input-type=module --eval "await (await import('./scripts/start-build.mjs')).build()" && node scripts/prune-packages.mjs
 
 FROM debian:bookworm-slim

@@ -31,6 +31,7 @@ const onBoth = globSync([
   'server/resume/retained/routes.test.ts',
   'server/run/copy/{copy-races,ledger}.test.ts',
   'server/run/housekeeping.test.ts',
+  'server/run/status/status.test.ts',
   'server/visitors/contact/contact.test.ts',
   'server/visitors/pages/sitemap.test.ts',
 ])

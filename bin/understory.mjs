@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { exitWithError, pinnedNode, root } from '../scripts/node.mjs'
+import { exitWithError, pinnedNode, root, startFailure } from '../scripts/node.mjs'
 import { folderOfService, runWithSettings, settingsFile } from '../scripts/run.mjs'
 
 /*
@@ -11,12 +11,17 @@ import { folderOfService, runWithSettings, settingsFile } from '../scripts/run.m
 
 const operator = (name) => `scripts/operator/${name}.ts`
 
-/** Commands with `pages` need the built pages. */
+/** Commands with `pages` need the built pages; one that `changesNothing` installs nothing either. */
 const commands = {
   start: { file: 'dist/server/main.js', pages: true, about: 'starts the server' },
   backup: { file: operator('backup'), about: 'FOLDER: copies everything into an empty folder, while the server runs' },
   restore: { file: operator('restore'), about: 'FOLDER: restores a backup into an empty data folder' },
   upgrade: { file: operator('upgrade'), about: '--check: says what the next start does to the database' },
+  doctor: {
+    file: operator('doctor'),
+    changesNothing: true,
+    about: 'says what is wrong, and what to do; --mail ADDRESS sends a test mail',
+  },
   'publish-copy': { file: operator('publish-copy'), pages: true, about: 'FOLDER or s3://…: copies all public pages' },
   'close-site': {
     file: operator('close-site'),
@@ -46,14 +51,18 @@ function printCommands() {
   console.log(`\nSettings come from the environment${file ? ` and ${file}` : ''}.`)
 }
 
-async function runCommand({ file, pages }) {
+async function runCommand({ file, pages, changesNothing }) {
+  const failure = changesNothing && startFailure(pinnedNode())
+  if (failure) exitWithError(`problem      Node: ${pinnedNode()} does not start: ${failure}\n             → npm run build installs it.`)
   // A release has no sources of the pages, and nothing to install.
-  if (existsSync(join(root, 'vite.config.ts'))) {
+  if (!changesNothing && existsSync(join(root, 'vite.config.ts'))) {
     await (await import('../scripts/install.mjs')).install()
     if (pages) await (await import('../scripts/start-build.mjs')).build()
   }
   // Paths in arguments belong to the folder of the caller, those in settings to ours.
   process.env.INIT_CWD ??= process.cwd()
+  // The server tells which of its variables are no settings.
+  process.env.UNDERSTORY_SETTINGS_FILE ??= settingsFile() ?? ''
   process.chdir(root)
   // bin/understory sets it, and uses our Node, so that the server is one process.
   if (!process.env.MALLOC_ARENA_MAX || !isPinned()) {

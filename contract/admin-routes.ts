@@ -22,6 +22,7 @@ import { defineEndpoint, noContent } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { rowId } from './moderation.ts'
 import { publicView } from './portfolio.ts'
+import { installationStatus, testMailResult } from './status.ts'
 
 const byRow = z.object({ id: rowId })
 
@@ -133,5 +134,13 @@ export const admin = {
     summary: 'Delete a cohort and revoke its invitations',
     params: byRow,
     success: { 204: noContent },
+  }),
+  status: defineEndpoint(calls.admin.status, {
+    summary: 'What is known about the installation: database, mail, backup, disk, proxy, settings',
+    success: { 200: installationStatus },
+  }),
+  sendTestMail: defineEndpoint(calls.admin.sendTestMail, {
+    summary: 'Send an email to the address of the administrator now, and say what the mail server answers',
+    success: { 200: testMailResult },
   }),
 }

@@ -97,6 +97,7 @@ export const logActions = [
   'send-invitations',
   'stop-invitations',
   'revoke-cohort',
+  'test-mail',
 ] as const
 export type LogAction = (typeof logActions)[number]
 

@@ -163,6 +163,8 @@ export const admin = {
   sendCohort: { method: 'POST', url: '/api/admin/cohorts/:id/send' },
   stopCohort: { method: 'POST', url: '/api/admin/cohorts/:id/stop' },
   revokeCohort: { method: 'DELETE', url: '/api/admin/cohorts/:id' },
+  status: { method: 'GET', url: '/api/admin/status' },
+  sendTestMail: { method: 'POST', url: '/api/admin/test-mail' },
 } as const
 
 export const debug = {

@@ -49,3 +49,23 @@ test('the operator signs an account out, removes it, and cancels the removal', a
     await expect(dialog).toContainText('Active')
   })
 })
+
+test('the operator sees the state of the installation, and sends a test mail', async ({ page, admin, mailbox }) => {
+  await signIn(page, admin)
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Accounts' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'Status' })).toHaveAttribute('aria-selected', 'true')
+  expect(new URL(page.url()).hash).toBe('#status')
+  const status = page.getByRole('region', { name: 'Status' })
+  // What is wrong is first.
+  await expect(status.getByRole('listitem').first()).toContainText(/Problem|Warning/)
+  await expect(status.getByRole('listitem').filter({ hasText: 'Backup' })).toContainText('bin/understory backup')
+  await expect(status.getByRole('listitem').filter({ hasText: /^Database/ })).toContainText('OK')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Send a test mail' }).click()
+  await expect(page.getByRole('region', { name: 'Test mail' }).getByRole('status')).toContainText('took it')
+  expect(mailbox.mails.at(-1)?.subject).toBe('Test mail from Understory')
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await expect(page.getByRole('listitem').first()).toContainText('Test mail sent')
+})

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { noteCommit } from './commit.mjs'
 import { install } from './install.mjs'
 import { pinnedNode, root } from './node.mjs'
 import { envFileOptions } from './run.mjs'
@@ -13,6 +14,7 @@ import { envFileOptions } from './run.mjs'
 const debounceMs = 100
 
 await install()
+noteCommit()
 let server = start()
 let restartTimer
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { noteCommit } from './commit.mjs'
 import { fingerprint, isFresh } from './fingerprint.mjs'
 import { exitWithError, pinnedNode, root } from './node.mjs'
 import { step } from './step.mjs'
@@ -18,9 +19,10 @@ const server = {
   stamp: 'dist/.understory-server',
 }
 
-/** Builds the pages and the server into dist/, each if any of its sources has changed since its last build. */
+/** Builds the pages and the server into dist/, each if any of its sources has changed since its last build, and notes the commit. */
 export async function build() {
   for (const part of [pages, server]) await buildPart(part)
+  noteCommit()
 }
 
 async function buildPart({ title, program, inputs, stamp }) {

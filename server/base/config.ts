@@ -14,6 +14,7 @@ import { pathIn } from './settings/paths.ts'
 import { noProxyIn, proxyDescription, proxyUrlIn } from './settings/proxies.ts'
 import { readOrCreateSecret } from './settings/secret.ts'
 import { refuse } from './settings/setting-error.ts'
+import { unknownSettings } from './settings/unknown-settings.ts'
 import { clientDescription, clientOf, oidcDescription, oidcProvidersIn } from './sign-in-providers.ts'
 import { readBadgeKeys } from './signing/badge-keys.ts'
 
@@ -209,6 +210,8 @@ export function readConfig(env: Environment) {
     publishCopy:
       publishCopy &&
       ('folder' in publishCopy ? publishCopy : { ...publishCopy, store: withKeys('PUBLISH_COPY', publishCopy.store, ...keys) }),
+    /** Variables that are not settings, but look like them. */
+    unknownSettings: unknownSettings(env, environmentNames),
     fontsDir: fontsDirOf(config),
     secret: config.secret ?? readOrCreateSecret(config.dataDir),
     mailFrom: config.mailFrom ?? { name: '', address: `understory@${mailDomainOf(publicUrl)}` },

@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { messages } from '#contract/messages.ts'
 import { admin } from '#contract/routes.ts'
 import { assertReauthenticated } from '../accounts/reauthentication.ts'
 import type { Deps } from '../base/deps.ts'
-import { Problem } from '../base/http/problems.ts'
 import { defineRule, hour } from '../base/rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../base/sessions/guard.ts'
 import { answerAppeal, freezePage, liftFreeze } from '../moderation/freezes.ts'
@@ -16,6 +14,7 @@ import { createInvitation, listInvitations, revokeInvitation } from './invitatio
 import { readLog } from './log.ts'
 import { readQueue } from './queue.ts'
 import { cancelRemoval, removeAccount } from './removal.ts'
+import { requireAdmin } from './require-admin.ts'
 import { listUsers } from './users.ts'
 
 /** Bounds what a stolen session of an administrator can write. */
@@ -143,9 +142,4 @@ export function adminRoutes(app: FastifyInstance, deps: Deps) {
     onRequest: writeHooks,
     handler: async (request) => await revokeInvitation(acting(request), request.params.id),
   })
-}
-
-/** A hook after the guard. */
-async function requireAdmin(request: FastifyRequest) {
-  if (!accountOf(request).isAdmin) throw new Problem('forbidden', messages.adminOnly)
 }

@@ -52,6 +52,7 @@ import { publicRoutes } from '../visitors/responses/routes.ts'
 import { newSharePainter, type SharePainter } from '../visitors/share-images/share-images.ts'
 import { debugRoutes } from './debug-routes.ts'
 import { operationRoutes } from './operation-routes.ts'
+import { statusRoutes } from './status/routes.ts'
 
 /** What writes resume files and preview images, in threads that take a third of a second to start. */
 export interface FileWriters {
@@ -95,7 +96,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}, w
   logRequests(app, config)
   logSecurity(app)
   secure(app, config)
-  warnAboutProxies(app, config)
+  const proxyWarnings = warnAboutProxies(app, config)
   disconnectSlowClients(app)
   if (config.publishCopy || config.pageCacheSeconds > 0) tellPendingCopies(app)
   recheckSessions(app, deps)
@@ -136,6 +137,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}, w
   contactRoutes(app, deps)
   moderationRoutes(app, deps)
   adminRoutes(app, deps)
+  statusRoutes(app, { ...deps, proxyWarnings })
   if (config.debugTools) await app.register(async (scope) => debugRoutes(scope, deps))
   await app.register(async (scope) => documentRoutes(scope, deps))
   await app.register(async (scope) => photoRoutes(scope, deps))

@@ -1,16 +1,11 @@
 import { subscribe } from 'node:diagnostics_channel'
-import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { hashQueueStats } from '../accounts/passwords.ts'
-import type { Deps } from '../base/deps.ts'
+import { program } from '../base/program.ts'
 import { type StoreRequest, storeRequestChannel } from '../base/storage/s3-bucket.ts'
-import { readPendingCopy } from './copy/pending.ts'
-import { readDataDiskSpace } from './data-disk.ts'
-import { readFailedBackup, readLastBackup, readLastErasing } from './last-tasks.ts'
-import { readOutboxBacklog } from './outbox-backlog.ts'
-import { withTimeout } from './time-limit.ts'
+import { diskSpace, type FactDeps, failedBackup, lastBackup, lastErasing, mailBacklog, pendingCopy } from './status/facts.ts'
 
 /** Upper bounds of the histogram's buckets, in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -20,9 +15,6 @@ let busyTotal = 0
 subscribe('understory:database-busy', () => {
   busyTotal++
 })
-
-/** Two folders up, from the sources as well as from the built server. */
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 
 /** Measured from the first reading on. */
 const loop = monitorEventLoopDelay()
@@ -74,15 +66,15 @@ export function countRequests(app: FastifyInstance): RequestMetrics {
 }
 
 /** Current state of the process and the installation in the text format of Prometheus, without what can't be read now. Computed on request only. */
-export async function renderMetrics({ config, db, storage, clock }: Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>): Promise<string> {
-  const unknown = () => undefined
-  const [mail, space, lastBackup, failedBackup, lastErasing, pendingCopy] = await Promise.all([
-    withTimeout(readOutboxBacklog(db, clock()), unknown),
-    withTimeout(readDataDiskSpace({ config, storage }), unknown),
-    withTimeout(readLastBackup(config.dataDir), unknown),
-    withTimeout(readFailedBackup(config.dataDir), unknown),
-    withTimeout(readLastErasing(db), unknown),
-    withTimeout(readPendingCopy({ config, db }, clock()), unknown),
+export async function renderMetrics(deps: FactDeps): Promise<string> {
+  const { config, db } = deps
+  const [mail, space, backup, failure, erasing, pendingSeconds] = await Promise.all([
+    mailBacklog(deps),
+    diskSpace(deps),
+    lastBackup(config),
+    failedBackup(config),
+    lastErasing(db),
+    pendingCopy(deps),
   ])
   const hashes = hashQueueStats()
   const { rss, heapUsed } = process.memoryUsage()
@@ -100,12 +92,12 @@ export async function renderMetrics({ config, db, storage, clock }: Pick<Deps, '
   }
   counter('understory_database_busy_total', 'Attempts to write while another process locked the database.', busyTotal)
   if (space) gauge('understory_disk_free_bytes', 'Free space on the disk of DATA_DIR.', space.free)
-  if (lastBackup) gauge('understory_last_backup_timestamp_seconds', 'Start of the last bin/understory backup.', lastBackup)
-  gauge('understory_backup_failed', '1 if the last bin/understory backup failed, otherwise 0.', failedBackup ? 1 : 0)
-  if (pendingCopy !== undefined) gauge('understory_copy_pending_seconds', 'For how long the static copy has been behind.', pendingCopy)
-  if (lastErasing)
-    gauge('understory_last_erasing_timestamp_seconds', 'Day on which unused space of the file was last cleared.', lastErasing)
-  new Gauge({ name: 'understory_info', help: 'The version of the program.', labelNames: ['version'], registers }).set({ version }, 1)
+  if (backup) gauge('understory_last_backup_timestamp_seconds', 'Start of the last bin/understory backup.', backup)
+  gauge('understory_backup_failed', '1 if the last bin/understory backup failed, otherwise 0.', failure ? 1 : 0)
+  if (pendingSeconds !== undefined)
+    gauge('understory_copy_pending_seconds', 'For how long the static copy has been behind.', pendingSeconds)
+  if (erasing) gauge('understory_last_erasing_timestamp_seconds', 'Day on which unused space of the file was last cleared.', erasing)
+  new Gauge({ name: 'understory_info', help: 'What runs here.', labelNames: ['version', 'commit'], registers }).set(program, 1)
   gauge('nodejs_eventloop_delay_p99_seconds', 'The 99th percentile of the delay of the event loop since the last reading.', delayOf(loop))
   loop.reset()
   gauge('process_resident_memory_bytes', 'Resident memory of the process.', rss)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { connect } from '#server/base/db/connect.ts'
 import type { Deps } from '#server/base/deps.ts'
+import { program } from '#server/base/program.ts'
 import { buildApp } from '#server/run/app.ts'
 import { startApp } from '#test/app.ts'
 
@@ -71,7 +72,7 @@ it('reports the process, the mail queue and the password hashes', async () => {
     'nodejs_heap_size_used_bytes',
     'process_cpu_seconds_total',
     'process_start_time_seconds',
-    'understory_info{version="0.1.0"}',
+    `understory_info{version="${program.version}",commit="${program.commit}"}`,
   ]) {
     expect(metrics.get(name), name).toBeGreaterThan(0)
   }

@@ -1,6 +1,7 @@
 import { loadSite } from '../base/built-site/site.ts'
 import { readConfig } from '../base/config.ts'
 import { routeThroughProxies } from '../base/http/proxied-requests.ts'
+import { programName } from '../base/program.ts'
 import { isSecureOrigin } from '../base/secure-origin.ts'
 import { buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
@@ -17,7 +18,8 @@ try {
   const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(), log: logLine })
   const app = await buildApp(deps, { loggerInstance: log })
   await app.listen({ port: config.port, host: config.host, listenTextResolver: (address) => `Listening on ${address}` })
-  logLine(`Understory is ready at ${config.publicUrl}`)
+  logLine(`Understory ${programName} is ready at ${config.publicUrl}`)
+  for (const { text, advice } of config.unknownSettings) log.warn(`${text}: ${advice}`)
   if (!isSecureOrigin(config.publicUrl))
     logLine(
       `PUBLIC_URL has http: passwords and private details travel readable through the network; passkeys and signatures are off`,

@@ -8,24 +8,38 @@ const privateNetworks = listOf(
   ...['::1', 'fc00::/7', 'fe80::/10'],
 )
 const maxLogged = 5
+export const consequence = 'Until then, all its visitors share the limits of one: a few wrong PINs lock a page for everyone.'
 
-/** Logs once for each proxy that passes on addresses which are not used, or none: all its visitors then share the limits of one. */
-export function warnAboutProxies(app: FastifyInstance, { trustedProxies, publicUrl }: Pick<Config, 'trustedProxies' | 'publicUrl'>) {
+/** What was seen, and what to set; both without a period. */
+export interface ProxyWarning {
+  text: string
+  advice: string
+}
+
+/**
+ * Logs once for each proxy that passes on addresses which are not used, or none: all its visitors then share the limits of one. Returns the
+ * warnings, to which later ones are added.
+ */
+export function warnAboutProxies(
+  app: FastifyInstance,
+  { trustedProxies, publicUrl }: Pick<Config, 'trustedProxies' | 'publicUrl'>,
+): ReadonlyMap<string, ProxyWarning> {
   const trusted = listOf(...trustedProxies)
-  const logged = new Set<string>()
+  const logged = new Map<string, ProxyWarning>()
   app.addHook('onRequest', (request, _reply, done) => {
     const peer = (request.raw.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
-    const text =
+    const warning =
       logged.size < maxLogged &&
       !logged.has(peer) &&
       contains(privateNetworks, peer) &&
       warningOf(request, { peer, isTrusted: contains(trusted, peer), publicUrl })
-    if (text) {
-      logged.add(peer)
-      request.log.warn({ proxy: peer }, text)
+    if (warning) {
+      logged.set(peer, warning)
+      request.log.warn({ proxy: peer }, `${warning.text}: ${warning.advice}. ${consequence}`)
     }
     done()
   })
+  return logged
 }
 
 interface Peer {
@@ -34,18 +48,20 @@ interface Peer {
   publicUrl: string
 }
 
-function warningOf({ headers }: FastifyRequest, { peer, isTrusted, publicUrl }: Peer): string | undefined {
+function warningOf({ headers }: FastifyRequest, { peer, isTrusted, publicUrl }: Peer): ProxyWarning | undefined {
   const passesOn = headers['x-forwarded-for'] !== undefined
   const passesOnOtherwise = headers['forwarded'] !== undefined || headers['x-real-ip'] !== undefined
-  const result = 'Until then, all its visitors share the limits of one: a few wrong PINs lock a page for everyone.'
   if (!isTrusted && (passesOn || passesOnOtherwise))
-    return `A proxy at ${peer} passes on the addresses of visitors: set TRUSTED_PROXIES=${peer}, or its network. ${result}`
+    return { text: `A proxy at ${peer} passes on the addresses of visitors`, advice: `set TRUSTED_PROXIES=${peer}, or its network` }
   if (!isTrusted && cameThroughProxy(headers, publicUrl))
-    return `A proxy at ${peer} does not pass on the addresses of visitors: let it set X-Forwarded-For, and set TRUSTED_PROXIES=${peer}, or its network. ${result}`
+    return {
+      text: `A proxy at ${peer} does not pass on the addresses of visitors`,
+      advice: `let it set X-Forwarded-For, and set TRUSTED_PROXIES=${peer}, or its network`,
+    }
   // Only a browser, because health checks of this machine pass on nothing.
   const isFromBrowser = headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
   return isTrusted && !passesOn && (isFromBrowser || passesOnOtherwise)
-    ? `The proxy at ${peer} (TRUSTED_PROXIES) does not pass on the addresses of visitors: let it set X-Forwarded-For. ${result}`
+    ? { text: `The proxy at ${peer} (TRUSTED_PROXIES) does not pass on the addresses of visitors`, advice: 'let it set X-Forwarded-For' }
     : undefined
 }
 

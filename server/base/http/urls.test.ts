@@ -48,7 +48,7 @@ const documented = [
   'POST /never-ask',
   ...[...portfolioPages, '/open'].map((path) => `POST ${path}`),
   ...portfolioPages.flatMap((path) => ['endorse', 'endorsed', 'unlock'].flatMap((form) => [`GET ${path}/${form}`, `POST ${path}/${form}`])),
-  ...['/health', '/health/ready', '/metrics', '/api/openapi.json', '/*'].map((path) => `GET ${path}`),
+  ...['/health', '/health/ready', '/health/details', '/metrics', '/api/openapi.json', '/*'].map((path) => `GET ${path}`),
   ...['security.txt', 'jwks.json', 'did.json'].map((name) => `GET /.well-known/${name}`),
   ...['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d{1,5}).xml'].map((path) => `GET ${path}`),
   ...['', '*', '/*', '/json', '/yaml'].map((path) => `GET /api/docs${path}`),

@@ -21,13 +21,25 @@ async function confirmedEmailOf(db: Db, accountId: string): Promise<string | und
   return account?.email
 }
 
+/** Why an email was not sent, with the words of the mail server, but without secrets and the recipient. */
+export interface MailProblem {
+  at: Date
+  text: string
+}
+
+interface Delivery {
+  wake: () => void
+  isFailing: boolean
+  lastFailure?: MailProblem | undefined
+}
+
 /** Queues emails within the limits of their recipients. */
 export class Mailer {
   readonly #limits: RateLimiter
   readonly #clock: () => Date
-  readonly #worker: { wake: () => void; isFailing: boolean }
+  readonly #worker: Delivery
 
-  constructor(limits: RateLimiter, clock: () => Date, worker: { wake: () => void; isFailing: boolean }) {
+  constructor(limits: RateLimiter, clock: () => Date, worker: Delivery) {
     this.#limits = limits
     this.#clock = clock
     this.#worker = worker
@@ -39,6 +51,11 @@ export class Mailer {
   /** Whether emails wait until the operator changes something. */
   get isFailing(): boolean {
     return this.#worker.isFailing
+  }
+
+  /** Why the last attempt of this process failed; undefined once an email was sent. */
+  get lastFailure(): MailProblem | undefined {
+    return this.#worker.lastFailure
   }
 
   /** Queues an email that can be requested again. Above the limit, the email is dropped. Returns the time at which one is possible then. */

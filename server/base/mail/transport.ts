@@ -55,6 +55,22 @@ export function createSend(
   }
 }
 
+/**
+ * Connects to the mail server and signs in, and sends nothing.
+ * @throws {MailFailure}
+ */
+export async function verifyMailServer({
+  smtpUrl = '',
+  mailFrom,
+  publicUrl,
+}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Promise<void> {
+  const [server, greeting] = [mailServerOf(smtpUrl), mailDomainOf(publicUrl)]
+  if (!server) throw new Error('SMTP_URL is not set')
+  await (await newTransport(server, greeting)).verify().catch((error: unknown) => {
+    throw mailFailureOf(error, { server, greeting, sender: mailFrom.address, to: '' })
+  })
+}
+
 /** Fills in the name of the site. Not in the quotation, which is another person's text. */
 function withSiteName(message: Message, siteName: string): Message {
   const named = (text: string) => text.replaceAll('{siteName}', () => siteName)

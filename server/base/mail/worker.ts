@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { MailFailure } from './mail-failure.ts'
-import { countMail } from './mailer.ts'
+import { countMail, type MailProblem } from './mailer.ts'
 import { type ComposeDeps, type MailKinds, type Message, mergedMessage } from './message.ts'
 import { claimNext, leaseMs, type Mail, mergedKind, postpone, removeMail, renewLease, scheduleRetry } from './outbox.ts'
 import type { Send } from './transport.ts'
@@ -25,6 +25,8 @@ export class MailWorker {
   #loop: Promise<void> | undefined
   /** Whether emails wait until the operator changes something. */
   isFailing = false
+  /** Why the last attempt failed; undefined once an email was sent. */
+  lastFailure: MailProblem | undefined
 
   /** @param renewalMs how often the lease of an email is renewed while it is being sent */
   constructor(deps: WorkerDeps, renewalMs = leaseMs / 3) {
@@ -78,6 +80,7 @@ export class MailWorker {
       if (message) {
         await this.#whileLeased(mail, () => send(mail.recipient, message, mail.id))
         this.isFailing = false
+        this.lastFailure = undefined
       }
       const onSent = message?.onSent
       if (!onSent) await removeMail(db, mail.id)
@@ -96,6 +99,7 @@ export class MailWorker {
     const { db, clock, log } = this.#deps
     const { isLasting, isUnknownMailbox } = error instanceof MailFailure ? error : new MailFailure('')
     if (isLasting) this.isFailing = true
+    if (error instanceof MailFailure) this.lastFailure = { at: clock(), text: error.message }
     const wasDropped = await scheduleRetry(db, mail, clock(), isUnknownMailbox)
     // Nothing is to be done about a mistyped address, and a first attempt may fail by greylisting.
     const isTransient = error instanceof MailFailure && !isLasting && mail.attempts === 1

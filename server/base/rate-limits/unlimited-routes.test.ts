@@ -134,8 +134,15 @@ const unlimitedRoutes: Readonly<Record<string, string>> = {
     'POST /api/admin/cohorts/:id/send',
     'POST /api/admin/cohorts/:id/stop',
     'DELETE /api/admin/cohorts/:id',
+    'GET /api/admin/status',
+    'POST /api/admin/test-mail',
   ]),
-  ...withReason('For the operator; answers only requests from this machine.', ['GET /health', 'GET /health/ready', 'GET /metrics']),
+  ...withReason('For the operator; tells only whether it is ready without a token.', [
+    'GET /health',
+    'GET /health/ready',
+    'GET /health/details',
+    'GET /metrics',
+  ]),
 }
 
 it('limits every route, except for those with a documented reason', { timeout: 120_000 }, async () => {

@@ -9,6 +9,7 @@ type LinkPurpose =
   | 'confirm-message'
   | 'stop-sender'
   | 'invitation'
+  | 'installation-details'
 
 /** A token without a database row: subject and expiry, signed with SECRET. Without an expiry it is the same in every email. */
 export function linkToken(secret: string, purpose: LinkPurpose, subject: string, expires?: Date): string {

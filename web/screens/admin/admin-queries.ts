@@ -48,6 +48,13 @@ export const logQuery = (before: string | undefined) =>
     staleTime: 0,
   })
 
+/** The state of the installation, read each time the tab opens. */
+export const statusQuery = queryOptions({
+  queryKey: [adminKey, 'status'],
+  queryFn: ({ signal }) => call(admin.status, {}, signal),
+  staleTime: 0,
+})
+
 /** The page as a visitor sees it. */
 export const visitorViewQuery = (id: number) =>
   queryOptions({

@@ -5,6 +5,7 @@ import { Cohorts } from './cohorts.tsx'
 import { Invitations } from './invitations.tsx'
 import { Log } from './log.tsx'
 import { Queue } from './queue.tsx'
+import { Status } from './status.tsx'
 import { Users } from './users.tsx'
 
 function InvitationsAndCohorts() {
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, { label: string; content: ReactNode }>> = {
   reports: { label: 'Reports', content: <Queue /> },
   invitations: { label: 'Invitations', content: <InvitationsAndCohorts /> },
   log: { label: 'Log', content: <Log /> },
+  status: { label: 'Status', content: <Status /> },
 }
 
 const firstPart = 'accounts'

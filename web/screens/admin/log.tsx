@@ -28,6 +28,7 @@ const actions: Readonly<Record<LogAction, readonly [name: string, subject: strin
   'send-invitations': ['Invitations sent again', 'Cohort'],
   'stop-invitations': ['Invitations stopped', 'Cohort'],
   'revoke-cohort': ['Cohort deleted', 'Cohort'],
+  'test-mail': ['Test mail sent', 'Account'],
 }
 
 /** What administrators did, newest first. */

@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify'
+import { messages } from '#contract/messages.ts'
+import { Problem } from '../base/http/problems.ts'
+import { accountOf } from '../base/sessions/guard.ts'
+
+/** A hook after the guard. */
+export async function requireAdmin(request: FastifyRequest) {
+  if (!accountOf(request).isAdmin) throw new Problem('forbidden', messages.adminOnly)
+}
