@@ -23,7 +23,7 @@ function answerIn(search: string) {
   return { state: values.get('state') ?? '', ...optional('code'), ...optional('iss'), ...optional('error') }
 }
 
-/** Whoever this site does not admit has been signed in by the service. */
+/** The service has signed in a person whom this site does not admit. */
 const titleOf = (error: Error, service: string) =>
   error instanceof ApiError && error.problem.code === 'forbidden' ? 'No sign-in here' : `${service} didn’t sign you in`
 
