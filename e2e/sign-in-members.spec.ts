@@ -14,6 +14,20 @@ const test = base.extend({
   ],
 })
 
+test('someone who is not a member reads that this site does not admit them, not that the school failed', async ({
+  page,
+  server,
+  service,
+}) => {
+  service.redirectUris.push(`${server.origin}/sign-in/school`)
+  service.provider.person = { sub: 'eve', email: 'eve@school.example', groups: ['staff'] }
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Continue with School' }).click()
+  await expect(page.getByRole('heading', { name: 'No sign-in here' })).toBeFocused()
+  await expect(page.getByText('This site is for the members of a group, and you are not in it.')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('without passwords, a student signs in with the school, and keeps the page after leaving', async ({ page, server, service }) => {
   service.redirectUris.push(`${server.origin}/sign-in/school`)
   const rosa = { sub: 'rosa', email: 'rosa@school.example', email_verified: true }

@@ -22,6 +22,26 @@ test('an address for which the service does not vouch is filled in, and confirme
   expect(await account.json()).toMatchObject({ email: 'omar@example.com', emailConfirmed: false })
 })
 
+test('on a phone, a long address is shown whole, and a missing one is asked for', async ({ page, server, service }) => {
+  service.redirectUris.push(`${server.origin}/sign-in/acme`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const email = 'k9x2mfp7qzv4n8r3t1w6y5j0hbc@privaterelay.appleid.com'
+  service.provider.person = { sub: 'lin', email, email_verified: 'true' }
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Continue with Acme' }).click()
+  const create = page.getByRole('button', { name: `Create an account as ${email}` })
+  await expect(create).toBeVisible()
+  const isCut = (button: Element) => [button, ...button.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1)
+  expect(await create.evaluate(isCut)).toBe(false)
+  await page.context().clearCookies()
+  service.provider.person = { sub: 'min', name: 'Min' }
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Continue with Acme' }).click()
+  await expect(page.getByText('This Acme account is new here. Enter your email: we’ll send a link to confirm it.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('someone signs in with another service, sets a password, and disconnects the service', async ({ page, server, service }) => {
   service.redirectUris.push(`${server.origin}/sign-in/acme`)
   service.provider.person = { sub: 'rosa', email: 'rosa@example.com', email_verified: true }

@@ -5,8 +5,7 @@ import Provider from 'oidc-provider'
 
 export interface ProviderPerson {
   sub: string
-  groups?: readonly string[]
-  /** Other claims, such as `email`, also as some services send them: as text or as a list. */
+  /** Other claims, such as `email` or `groups`, also as some services send them: as text, as a list, or elsewhere. */
   [claim: string]: unknown
 }
 

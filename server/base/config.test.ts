@@ -49,6 +49,10 @@ it.each([
   [{ SIGN_IN_OIDC: 'https://client:100%@login.example' }, 'SIGN_IN_OIDC is one or more URLs'],
   [{ SIGN_IN_OIDC: 'https://client@login.example?trust=true' }, 'SIGN_IN_OIDC is one or more URLs'],
   [{ SIGN_IN_OIDC: 'http://client:s@login.example' }, 'SIGN_IN_OIDC must use https, except for a service on this machine.'],
+  [
+    { SIGN_IN_OIDC: 'https://client:s@login.example/realm/.well-known/openid-configuration?id=acme' },
+    'SIGN_IN_OIDC must be the issuer, without /.well-known/openid-configuration',
+  ],
   [{ SIGN_IN_OIDC: 'https://client:s@login.example?id=google' }, 'SIGN_IN_OIDC has an id that cannot be used'],
   [{ SIGN_IN_OIDC: 'https://client:s@a.example https://client:s@b.example' }, 'SIGN_IN_OIDC has the id oidc twice'],
   [{ PASSWORDS: 'off' }, 'PASSWORDS: no one could sign in. Set SIGN_IN_OIDC or another service as well'],

@@ -80,6 +80,7 @@ function oidcProviderIn(text: string, refuse: (message?: string) => void): SignI
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) return void refuse('must use https, except for a service on this machine.')
   if (!/^[a-z0-9-]{1,40}$/.test(id) || reservedIds.has(id))
     return void refuse('has an id that cannot be used. Use lower-case letters, digits and hyphens.')
+  if (url.pathname.includes('/.well-known/')) return void refuse('must be the issuer, without /.well-known/openid-configuration.')
   const trustsEmail = trustValues.get(trust)
   if (
     name.trim() === '' ||

@@ -1,6 +1,7 @@
 import type * as Library from 'openid-client'
 import { email as emailSchema } from '#contract/email-address.ts'
 import type { SignInProvider } from '../../base/sign-in-providers.ts'
+import { groupsIn } from './groups.ts'
 import type { ProviderUser } from './provider-user.ts'
 
 /** GitHub has no ID token: the user and the addresses are resources of its API. */
@@ -22,5 +23,5 @@ export async function userOfGithub(
   const addresses = [await read(`${endpoints?.user}/emails`)].flat() as { email?: unknown; primary?: unknown; verified?: unknown }[]
   const { email, verified } = addresses.find(({ primary }) => primary === true) ?? {}
   const parsedEmail = emailSchema.safeParse(email)
-  return { subject: String(id), email: parsedEmail.data, isEmailVerified: parsedEmail.success && verified === true, groups: [] }
+  return { subject: String(id), email: parsedEmail.data, isEmailVerified: parsedEmail.success && verified === true, groups: groupsIn({}) }
 }

@@ -33,6 +33,19 @@ it('admits the members of OIDC_GROUP only, and asks for the groups', async () =>
   expect(await deps.db.selectFrom('account').select('id').execute()).toHaveLength(1)
 })
 
+it('hands over no account because the provider left out the groups of someone who is in too many', async () => {
+  const { provider, newVisitor, signIn, deps } = await startWithStudent()
+  const { groups: _left, ...person } = provider.person
+  const elsewhere = { _claim_names: { groups: 'src1' }, _claim_sources: { src1: { endpoint: 'https://graph.example/groups' } } }
+  provider.person = { ...person, ...elsewhere }
+  const refused = await signIn(newVisitor())
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    'Acme did not say which groups you are in, because you are in too many. Ask those who run this site.',
+  ])
+  expect(await deps.db.selectFrom('provider_request').selectAll().execute()).toEqual([])
+})
+
 it('ends the session of a member within a day', async () => {
   const { rosa, advanceClock, signIn, newVisitor } = await startWithStudent()
   advanceClock(day - 1)

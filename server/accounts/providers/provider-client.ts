@@ -2,11 +2,12 @@ import type * as Library from 'openid-client'
 import { email as emailSchema } from '#contract/email-address.ts'
 import type { Config } from '../../base/config.ts'
 import { sendOutbound } from '../../base/http/outbound.ts'
-import { Problem } from '../../base/http/problems.ts'
 import { isLoopback } from '../../base/ip.ts'
 import type { SignInProvider } from '../../base/sign-in-providers.ts'
 import { QueueFullError, TaskQueue } from '../../base/workers/queue.ts'
 import { userOfGithub } from './github-user.ts'
+import { groupsIn } from './groups.ts'
+import { ProviderDownError, problemOf, providerDown } from './provider-errors.ts'
 import type { ProviderUser } from './provider-user.ts'
 
 /** Loaded on first use, because most installations have no provider. */
@@ -39,9 +40,6 @@ export interface CallbackParameters {
 const maxSubjectLength = 255
 /** How much the clocks of a provider and of this server may differ, in milliseconds. */
 const clockTolerance = 60_000
-
-/** The provider can't be reached, or is out of order. */
-class ProviderDownError extends Error {}
 
 /** The connection to the configured providers. */
 export class ProviderClients {
@@ -131,14 +129,15 @@ export class ProviderClients {
     const userInfo = isMissing && hasUserInfo ? await fetchUserInfo(configuration, accessToken, claims.sub) : {}
     // Both from the same source: `email_verified` of one must not vouch for the `email` of the other.
     const { email, email_verified } = (hasEmail ? claims : userInfo) as Record<string, unknown>
-    const { groups, preferred_username, upn, mail } = { ...userInfo, ...claims } as Record<string, unknown>
+    const all: Record<string, unknown> = { ...userInfo, ...claims }
+    const { preferred_username, upn, mail } = all
     const address = addressIn(email)
     return {
       subject: claims.sub,
       // Under another name, nothing says whose address it is: Entra ID lets its users change it.
       email: address ?? addressIn(preferred_username) ?? addressIn(upn) ?? addressIn(mail),
       isEmailVerified: address !== undefined && isVouchedFor(trustsEmail, email_verified),
-      groups: [groups].flat().filter((group) => typeof group === 'string'),
+      groups: groupsIn(all),
     }
   }
 
@@ -162,7 +161,7 @@ export class ProviderClients {
     return await configuration.catch((error: unknown) => {
       this.#configurations.delete(provider.id)
       // Users can do nothing about wrong metadata.
-      throw new ProviderDownError('its metadata can’t be used', { cause: error })
+      throw new ProviderDownError(`the metadata of ${provider.issuer} can’t be used`, { cause: error })
     })
   }
 
@@ -224,36 +223,9 @@ async function configure({ issuer, endpoints, clientId, clientSecret }: SignInPr
 /** @throws {ProviderDownError} */
 const send: Library.CustomFetch = async (url, { method, headers, body }) => {
   const response = await sendOutbound(url, { method, headers, body: body as URLSearchParams | undefined }).catch((error: unknown) => {
-    throw new ProviderDownError('it did not respond as it should', { cause: error })
+    throw new ProviderDownError(`${url.split('?')[0]} did not respond as it should`, { cause: error })
   })
-  if (response.status >= 500 || response.status === 429) throw new ProviderDownError(`it responded with ${response.status}`)
+  if (response.status >= 500 || response.status === 429)
+    throw new ProviderDownError(`${url.split('?')[0]} responded with ${response.status}`)
   return response
-}
-
-const providerDown = ({ id, name }: SignInProvider, reason = 'too many requests wait for it') =>
-  new Problem('unavailable', `${name} does not respond. Try again or sign in another way.`, {
-    retryAfter: 5,
-    cause: new Error(`Sign-in with ${id}: ${reason}`),
-  })
-
-/** The OAuth error code to append to a message, such as ' (invalid_client)'; '' without one. */
-function codeIn(cause: Error): string {
-  const error = 'error' in cause ? cause.error : undefined
-  return typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? ` (${error})` : ''
-}
-
-/** The causes are for the log. Only their messages, because the library's errors contain whole responses. */
-function problemOf(provider: SignInProvider, error: unknown): Problem {
-  const causes: Error[] = []
-  for (let cause = error; cause instanceof Error && causes.length < 5; cause = cause.cause) causes.push(cause)
-  const down = causes.findIndex((cause) => cause instanceof ProviderDownError)
-  // The errors that the library wraps around it add no information.
-  const reason = causes
-    .slice(Math.max(down, 0))
-    .map((cause) => cause.message + codeIn(cause))
-    .join(': ')
-  if (down >= 0) return providerDown(provider, reason)
-  return new Problem('wrong_credentials', `The response of ${provider.name} can’t be used. Please try again.`, {
-    cause: new Error(`Sign-in with ${provider.id}: ${reason}`),
-  })
 }

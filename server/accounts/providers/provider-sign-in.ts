@@ -23,6 +23,7 @@ import { newToken } from '../../base/signing/tokens.ts'
 import { createAccount } from '../accounts.ts'
 import { markReauthenticated } from '../reauthentication.ts'
 import { isTwoStepEnabled } from '../two-step.ts'
+import { absenceIn } from './groups.ts'
 import { connect, endSignInsOf, identityOf, insertIdentity } from './identities.ts'
 import type { FlowSecrets, ProviderClients } from './provider-client.ts'
 import { clearRequestCookie, consumeRequest, readRequest, signInExpired, storeRequest } from './provider-requests.ts'
@@ -85,10 +86,13 @@ export async function finishSignIn(
     { secrets: started.content as FlowSecrets, network: clientNetwork(request) },
   )
   const { oidcGroup } = deps.config
-  if (oidcGroup !== undefined && !user.groups.includes(oidcGroup)) {
-    // With 0 values, the operator sees that the provider does not send the claim. Its values are personal data and not logged.
-    const groups = `the claim groups has ${user.groups.length} values, and none is OIDC_GROUP`
-    request.log.warn({ reqId: request.id }, `Sign-in with ${provider.id}: ${groups}`)
+  if (oidcGroup !== undefined && !user.groups.names.includes(oidcGroup)) {
+    request.log.warn({ reqId: request.id }, `Sign-in with ${provider.id}: ${absenceIn(user.groups, oidcGroup)}`)
+    // Perhaps they are in the group: an account is handed over only to someone who has left it.
+    if (user.groups.fault === 'too many') {
+      const hint = 'because you are in too many. Ask those who run this site.'
+      throw new Problem('forbidden', `${provider.name} did not say which groups you are in, ${hint}`)
+    }
     return await refuseOrOfferHandOver(deps, provider, user, reply, session)
   }
   if (!session) return await signInAs(deps, provider, user, request, reply)

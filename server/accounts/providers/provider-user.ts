@@ -1,3 +1,5 @@
+import type { Groups } from './groups.ts'
+
 /** The user of a provider who signs in. */
 export interface ProviderUser {
   /** Unique at the issuer, and never assigned to another user. */
@@ -6,5 +8,5 @@ export interface ProviderUser {
   email: string | undefined
   /** Whether the provider vouches for the address. */
   isEmailVerified: boolean
-  groups: readonly string[]
+  groups: Groups
 }

@@ -38,6 +38,8 @@ export function NewAccount({ service: { name }, offer, invitation }: Props) {
     onError: form.showRefusal,
   })
   const refusal = email === undefined ? form.refusalOf(create.error, notCreated) : create.error && explanationOf(create.error, notCreated)
+  const confirmation =
+    offer.email === undefined ? 'Enter your email: we’ll send a link to confirm it.' : 'We’ll email you a link to confirm your address.'
   const existing = (
     <Button component={Link} to="/auth" variant="default" fullWidth>
       I have an account
@@ -54,7 +56,7 @@ export function NewAccount({ service: { name }, offer, invitation }: Props) {
   return (
     <PlainPage title="Welcome. Create your page?" announce>
       <p>
-        This {name} account is new here.{email === undefined && ' We’ll email you a link to confirm your address.'}
+        This {name} account is new here. {email === undefined && confirmation}
       </p>
       <Form onSubmit={form.submit((values) => create.mutate(values))}>
         {email === undefined && <EmailField {...form.field('email')} autoComplete="email" />}

@@ -7,7 +7,7 @@ import { SecondStepForm } from '../../account/second-step-form.tsx'
 import { signInServices } from '../../account/service-buttons.tsx'
 import { endVisit, type ServiceVisit } from '../../account/service-visit.ts'
 import { startSession } from '../../account/start-session.ts'
-import { call, explanationOf } from '../../model/api.ts'
+import { ApiError, call, explanationOf } from '../../model/api.ts'
 import { useAccount } from '../../model/queries.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
@@ -22,6 +22,10 @@ function answerIn(search: string) {
   const optional = (name: 'code' | 'iss' | 'error') => (values.has(name) ? { [name]: values.get(name) ?? '' } : {})
   return { state: values.get('state') ?? '', ...optional('code'), ...optional('iss'), ...optional('error') }
 }
+
+/** The service has signed in a person whom this site does not admit. */
+const titleOf = (error: Error, service: string) =>
+  error instanceof ApiError && error.problem.code === 'forbidden' ? 'No sign-in here' : `${service} didn’t sign you in`
 
 /** Where a sign-in service sends the person back to. */
 export function ServicePage() {
@@ -60,7 +64,7 @@ export function ServicePage() {
   if (finish.isError) {
     const action = purpose === 'sign-in' ? { label: 'Back to Login', to: '/auth' } : { label: 'Back', to: back }
     return (
-      <MessagePage title={`${service.name} didn’t sign you in`} announce action={action}>
+      <MessagePage title={titleOf(finish.error, service.name)} announce action={action}>
         {explanationOf(finish.error, 'Check your connection, then try again.')}
       </MessagePage>
     )
