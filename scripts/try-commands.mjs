@@ -27,6 +27,7 @@ const installed = { ...settings, DATA_DIR: at('data') }
 try {
   const page = await withServer(installed, async () => {
     await publishPage()
+    command(['doctor'], { status: 0, says: 'Understory 0.' })
     command(['backup', 'backup'], { status: 0, says: 'Portfolios: 1' })
     command(['upgrade', '--check'], { status: 0, says: 'up to date' })
     command(['publish-copy', 'copy'], { status: 0, says: 'Pages: 1' })
