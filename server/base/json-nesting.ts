@@ -1,0 +1,19 @@
+const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [...'"\\{}[]'].map((character) => character.charCodeAt(0))
+
+/**
+ * Whether JSON has more arrays and objects within each other than this. Counted in the text, so that nothing that calls itself for each level
+ * ever gets more of them: how many fit on the stack differs between versions of Node.
+ */
+export function isNestedDeeperThan(max: number, json: string): boolean {
+  let depth = 0
+  let isInText = false
+  for (let index = 0; index < json.length; index++) {
+    const code = json.charCodeAt(index)
+    if (code === quote) isInText = !isInText
+    else if (isInText) index += code === backslash ? 1 : 0
+    else if (code === openBracket || code === openBrace) depth += 1
+    else if (code === closeBracket || code === closeBrace) depth -= 1
+    if (depth > max) return true
+  }
+  return false
+}
