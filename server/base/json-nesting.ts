@@ -1,4 +1,6 @@
-const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [...'"\\{}[]'].map((character) => character.charCodeAt(0))
+const codesOf = (characters: string) => [...characters].map((character) => character.charCodeAt(0))
+const [quote, backslash] = codesOf('"\\')
+const [opening, closing] = [codesOf('[{'), codesOf(']}')]
 
 /**
  * Whether JSON has more arrays and objects within each other than this. Counted in the text, so that nothing that calls itself for each level
@@ -11,8 +13,8 @@ export function isNestedDeeperThan(max: number, json: string): boolean {
     const code = json.charCodeAt(index)
     if (code === quote) isInText = !isInText
     else if (isInText) index += code === backslash ? 1 : 0
-    else if (code === openBracket || code === openBrace) depth += 1
-    else if (code === closeBracket || code === closeBrace) depth -= 1
+    else if (opening.includes(code)) depth += 1
+    else if (closing.includes(code)) depth -= 1
     if (depth > max) return true
   }
   return false
