@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { startApp } from '#test/app.ts'
 import { documented, startCaddy, startProxy } from '#test/documented-proxies.ts'
 import { hasProgram } from '#test/has-program.ts'
 import { findFreePort } from './serve.ts'
@@ -16,17 +18,25 @@ async function startMirror() {
   return (server.address() as AddressInfo).port
 }
 
-const get = async (port: number, path: string) =>
+interface Sent {
+  method?: string
+  headers?: Record<string, string>
+  body?: Uint8Array
+}
+
+const send = async (port: number, path: string, { method = 'GET', headers = {}, body }: Sent = {}) =>
   await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-    const headers = { host: 'portfolios.example', 'x-forwarded-for': '203.0.113.9' }
-    request({ host: '127.0.0.1', port, path, headers, rejectUnauthorized: false, servername: 'portfolios.example' }, async (response) => {
+    const target = { host: '127.0.0.1', port, path, method, rejectUnauthorized: false, servername: 'portfolios.example' }
+    const all = { host: 'portfolios.example', 'x-forwarded-for': '203.0.113.9', ...headers }
+    request({ ...target, headers: all }, async (response) => {
       let text = ''
       for await (const chunk of response) text += chunk
       resolve({ status: response.statusCode, text })
     })
       .on('error', reject)
-      .end()
+      .end(body)
   })
+const get = send
 
 async function expectToForward(port: number, output: () => string) {
   await vi.waitFor(async () => expect((await get(port, '/').catch(() => ({ status: output() }))).status).toBe(200), {
@@ -42,6 +52,37 @@ async function expectToForward(port: number, output: () => string) {
   for (const path of ['/metrics', '/health/ready']) expect((await get(port, path)).status, path).toBe(404)
 }
 
+/** The product at https://portfolios.example behind a proxy on this machine. */
+async function startProduct() {
+  const { app, registerConfirmedOwner } = await startApp({ PUBLIC_URL: 'https://portfolios.example', TRUSTED_PROXIES: '127.0.0.1' })
+  const ada = await registerConfirmedOwner()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return { upstream: (app.server.address() as AddressInfo).port, cookie: ada.cookie }
+}
+
+function formWith(bytes: number): FormData {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(bytes).fill(32)], 'resume.json'))
+  return form
+}
+
+/** The largest file that the product takes, one that is too large, and one of a stranger reach it, and its own answers come back. */
+async function expectUploads(port: number, cookie: string, output: () => string) {
+  const answer = async (bytes: number, headers: Record<string, string>) => {
+    const whole = new Request('https://portfolios.example', { method: 'POST', body: formWith(bytes) })
+    const body = new Uint8Array(await whole.arrayBuffer())
+    const type = String(whole.headers.get('content-type'))
+    const sent = { method: 'POST', body, headers: { 'content-type': type, 'sec-fetch-site': 'same-origin', ...headers } }
+    const { status, text } = await send(port, '/api/import', sent)
+    expect(text, output()).toMatch(/^\{/)
+    return [status, JSON.parse(text).message]
+  }
+  // It has arrived, and is read.
+  expect(await answer(limits.importBytes, { cookie })).toEqual([413, expect.stringContaining('the most that we can read')])
+  expect(await answer(limits.importBytes + 1, { cookie })).toEqual([413, 'This file is larger than the limit of 64 MB.'])
+  expect((await answer(limits.importBytes, {}))[0]).toBe(401)
+}
+
 it.runIf(hasProgram('caddy'))(
   'Caddy forwards as the documentation configures it, and replaces the address that a client claims',
   async () => {
@@ -50,18 +91,44 @@ it.runIf(hasProgram('caddy'))(
   },
 )
 
+it.runIf(hasProgram('caddy'))(
+  'Caddy, as documented, passes on uploads of every size that the product takes, and its refusals',
+  async () => {
+    const { upstream, cookie } = await startProduct()
+    const { port, output } = await startCaddy([upstream])
+    await vi.waitFor(async () => expect((await get(port, '/health')).status).toBe(200), { timeout: 20_000, interval: 50 })
+    await expectUploads(port, cookie, output)
+  },
+)
+
+async function startNginx(upstream: number) {
+  const [port, plain] = [await findFreePort(), await findFreePort()]
+  const site = documented('server {')
+    .replace('listen 443', `listen 127.0.0.1:${port}`)
+    .replace('listen 80', `listen 127.0.0.1:${plain}`)
+    .replace('# ssl_certificate and ssl_certificate_key', 'ssl_certificate FOLDER/cert.pem; ssl_certificate_key FOLDER/key.pem;')
+    .replace('127.0.0.1:3000', `127.0.0.1:${upstream}`)
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path FOLDER/${name};`).join(' ')
+  const config = `daemon off; pid FOLDER/pid; error_log stderr; events {}\nhttp { access_log off; ${paths}\n${site}}`
+  const output = await startProxy('nginx', config, (file, folder) => ['-p', folder, '-e', 'stderr', '-c', file])
+  return { port, plain, output }
+}
+
+it.runIf(hasProgram('nginx'))(
+  'nginx, as documented, passes on uploads of every size that the product takes, and its refusals',
+  async () => {
+    const { upstream, cookie } = await startProduct()
+    const { port, output } = await startNginx(upstream)
+    await vi.waitFor(async () => expect((await get(port, '/health')).status).toBe(200), { timeout: 20_000, interval: 50 })
+    await expectUploads(port, cookie, output)
+  },
+)
+
 it.runIf(hasProgram('nginx'))(
   'nginx forwards as the documentation configures it, and replaces the address that a client claims',
   async () => {
-    const [port, plain, mirror] = [await findFreePort(), await findFreePort(), await startMirror()]
-    const site = documented('server {')
-      .replace('listen 443', `listen 127.0.0.1:${port}`)
-      .replace('listen 80', `listen 127.0.0.1:${plain}`)
-      .replace('# ssl_certificate and ssl_certificate_key', 'ssl_certificate FOLDER/cert.pem; ssl_certificate_key FOLDER/key.pem;')
-      .replace('127.0.0.1:3000', `127.0.0.1:${mirror}`)
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path FOLDER/${name};`).join(' ')
-    const config = `daemon off; pid FOLDER/pid; error_log stderr; events {}\nhttp { access_log off; ${paths}\n${site}}`
-    await expectToForward(port, await startProxy('nginx', config, (file, folder) => ['-p', folder, '-e', 'stderr', '-c', file]))
+    const { port, plain, output } = await startNginx(await startMirror())
+    await expectToForward(port, output)
     const redirect = await fetch(`http://127.0.0.1:${plain}/me/ada`, { redirect: 'manual' })
     expect([redirect.status, redirect.headers.get('location')]).toEqual([301, 'https://127.0.0.1/me/ada'])
   },
