@@ -30,6 +30,6 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 USER understory
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=3s --start-period=30s --start-interval=1s \
+HEALTHCHECK --interval=30s --timeout=3s --start-period=30s \
   CMD ["node_modules/.bin/node", "--eval", "fetch('http://127.0.0.1:3000/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["bin/understory", "start"]

@@ -125,6 +125,8 @@ export interface StatementPageInput {
   language: string
   feedbackEmail: string | undefined
   signUp: SignUp
+  /** Whether it is in the static copy. */
+  isCopy?: boolean
 }
 
 /** A page for those who endorse. `token` is that of the mailed link; the forms send it in a hidden field. */

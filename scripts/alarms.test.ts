@@ -1,11 +1,14 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { clearUnusedSpace } from '#server/base/db/unused-space.ts'
 import { backUp } from '#server/run/backup.ts'
+import { scheduleHousekeeping } from '#server/run/housekeeping.ts'
 import { startApp } from '#test/app.ts'
 import { hasProgram } from '#test/has-program.ts'
+import { copyFolder } from '#test/static-copy.ts'
 
 const file = new URL('../docs/understory.rules.yml', import.meta.url)
 const rules = readFileSync(file, 'utf8')
@@ -19,7 +22,7 @@ async function metricNames({ app }: Awaited<ReturnType<typeof startApp>>): Promi
 }
 
 it('uses only metrics that the server has', async () => {
-  const running = await startApp({ METRICS_TOKEN: headers.authorization.slice('Bearer '.length) })
+  const running = await startApp({ METRICS_TOKEN: headers.authorization.slice('Bearer '.length), PUBLISH_COPY: await copyFolder() })
   await backUp(running.deps.config, `${running.deps.config.dataDir}/copy`, running.deps.clock())
   await running.visitor.get('/')
   const existing = await metricNames(running)
@@ -45,6 +48,33 @@ it('tells when the last backup was and when unused space was last cleared', asyn
   const later = new Date(now.getTime() + 3 * 24 * 60 * 60 * 1000)
   await clearUnusedSpace({ db: deps.db, dataDir: deps.config.dataDir, now: later })
   expect(await read('erasing')).toBe(Math.floor(later.getTime() / (24 * 60 * 60 * 1000)) * 24 * 60 * 60)
+})
+
+it('tells from a backup that failed until one succeeds, and warns why', async () => {
+  const { deps, ...running } = await startApp({ METRICS_TOKEN: headers.authorization.slice('Bearer '.length) })
+  const { dataDir, secret } = deps.config
+  const isFailing = async () => (await metricNames({ deps, ...running })).get('understory_backup_failed')
+  const warnings: string[] = []
+  const log = { error: () => undefined, warn: (line: string) => warnings.push(line) }
+  const backUpTo = (folder: string) =>
+    spawnSync(process.execPath, ['scripts/operator/backup.ts', folder], {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      env: { ...process.env, DATA_DIR: dataDir, SECRET: secret },
+      encoding: 'utf8',
+    })
+  expect(await isFailing()).toBe(0)
+  const folder = await copyFolder()
+  await writeFile(`${folder}/other`, 'files')
+  const { status, stderr } = backUpTo(folder)
+  expect([status, stderr]).toEqual([1, expect.stringContaining('No backup was made')])
+  expect([await isFailing(), await readdir(folder)]).toEqual([1, ['other']])
+  await scheduleHousekeeping(deps, log)()
+  expect(warnings).toEqual([expect.stringMatching(/^The last backup failed \(.*isn't empty/)])
+
+  expect(backUpTo(`${folder}/new`).status).toBe(0)
+  await scheduleHousekeeping(deps, log)()
+  expect([await isFailing(), warnings.length]).toEqual([0, 1])
+  expect((await stat(`${dataDir}/last-backup`)).mode & 0o777).toBe(0o644)
 })
 
 it.runIf(hasProgram('promtool'))('is a file that promtool accepts', () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { readConfig } from '#server/base/config.ts'
 import { buildApp } from '#server/run/app.ts'
 import { assemble } from '#server/run/assemble.ts'
-import { createLog } from '#server/run/log.ts'
+import { createLog, lineLog } from '#server/run/log.ts'
 import { describeStartFailure } from '#server/run/start-failure.ts'
 import { createDevSite } from './dev-site.ts'
 
@@ -13,7 +13,7 @@ try {
   const http = createServer()
   const { site, handleRequest } = await createDevSite(http)
   const log = createLog(config, { isTerminal: true, write: console.log })
-  const { deps, close } = await assemble(config, { site, clock: () => new Date(), log: (line) => log.info(line) })
+  const { deps, close } = await assemble(config, { site, clock: () => new Date(), log: lineLog(log) })
   const app = await buildApp(deps, {
     loggerInstance: log,
     serverFactory: (handler) =>

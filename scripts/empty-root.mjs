@@ -29,8 +29,21 @@ export function requirePrograms(packages) {
 /** The names of the release, for example bookworm. */
 export const release = () => /^VERSION_CODENAME=(.+)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1]
 
-/** Creates a root with the essential packages and these. */
+const suites = { debian: ['bookworm', 'trixie', 'sid'], ubuntu: ['noble'] }
+
+/**
+ * Creates a root with the essential packages and these. A release of this machine's distribution comes from this machine's mirrors, another
+ * one from its own, which needs its keys: the package debian-archive-keyring or ubuntu-keyring.
+ */
 export function createRoot(folder, suite, packages) {
+  const [, distribution] = /^ID=(\w+)$/m.exec(readFileSync('/etc/os-release', 'utf8')) ?? []
+  const sources = suites[distribution]?.includes(suite) ? ownSources(suite) : []
+  const options = ['--mode=root', '--variant=minbase', `--include=${['apt', ...packages].join(',')}`, '--quiet']
+  const { status, stderr } = spawnSync('mmdebstrap', [...options, suite, folder, ...sources], { encoding: 'utf8' })
+  if (status !== 0) exitWithError(`${stderr}\nThe empty root could not be created; the reason is above.`)
+}
+
+function ownSources(suite) {
   const format = ['--format', '$(CODENAME) deb $(REPO_URI) $(CODENAME) $(COMPONENT)', 'Created-By: Packages']
   const sources = output('apt-get', ['indextargets', ...format])
     .split('\n')
@@ -39,9 +52,7 @@ export function createRoot(folder, suite, packages) {
     .filter(([codename]) => codename.split('-')[0] === release())
     .map(([, ...source]) => source.join(' ').replaceAll(release(), suite))
   if (!own.length) exitWithError('apt has no list of packages. Run apt-get update, and try again.')
-  const options = ['--mode=root', '--variant=minbase', `--include=${['apt', ...packages].join(',')}`, '--quiet']
-  const { status, stderr } = spawnSync('mmdebstrap', [...options, suite, folder, ...new Set(own)], { encoding: 'utf8' })
-  if (status !== 0) exitWithError(`${stderr}\nThe empty root could not be created; the reason is above.`)
+  return new Set(own)
 }
 
 /** The npm of Debian and Ubuntu, older than that of any Node. */

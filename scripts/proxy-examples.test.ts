@@ -1,13 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { startApp } from '#test/app.ts'
-import { documented, startCaddy, startProxy } from '#test/documented-proxies.ts'
+import { documented, getThrough as get, sendThrough, startCaddy, startNginx } from '#test/documented-proxies.ts'
 import { hasProgram } from '#test/has-program.ts'
-import { findFreePort } from './serve.ts'
 
 /** A server that answers with the URL and the headers of the request. */
 async function startMirror() {
@@ -17,26 +15,6 @@ async function startMirror() {
   onTestFinished(() => void server.close().closeAllConnections())
   return (server.address() as AddressInfo).port
 }
-
-interface Sent {
-  method?: string
-  headers?: Record<string, string>
-  body?: Uint8Array
-}
-
-const send = async (port: number, path: string, { method = 'GET', headers = {}, body }: Sent = {}) =>
-  await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-    const target = { host: '127.0.0.1', port, path, method, rejectUnauthorized: false, servername: 'portfolios.example' }
-    const all = { host: 'portfolios.example', 'x-forwarded-for': '203.0.113.9', ...headers }
-    request({ ...target, headers: all }, async (response) => {
-      let text = ''
-      for await (const chunk of response) text += chunk
-      resolve({ status: response.statusCode, text })
-    })
-      .on('error', reject)
-      .end(body)
-  })
-const get = send
 
 async function expectToForward(port: number, output: () => string) {
   await vi.waitFor(async () => expect((await get(port, '/').catch(() => ({ status: output() }))).status).toBe(200), {
@@ -73,7 +51,7 @@ async function expectUploads(port: number, cookie: string, output: () => string)
     const body = new Uint8Array(await whole.arrayBuffer())
     const type = String(whole.headers.get('content-type'))
     const sent = { method: 'POST', body, headers: { 'content-type': type, 'sec-fetch-site': 'same-origin', ...headers } }
-    const { status, text } = await send(port, '/api/import', sent)
+    const { status, text } = await sendThrough(port, '/api/import', sent)
     expect(text, output()).toMatch(/^\{/)
     return [status, JSON.parse(text).message]
   }
@@ -101,24 +79,14 @@ it.runIf(hasProgram('caddy'))(
   },
 )
 
-async function startNginx(upstream: number) {
-  const [port, plain] = [await findFreePort(), await findFreePort()]
-  const site = documented('server {')
-    .replace('listen 443', `listen 127.0.0.1:${port}`)
-    .replace('listen 80', `listen 127.0.0.1:${plain}`)
-    .replace('# ssl_certificate and ssl_certificate_key', 'ssl_certificate FOLDER/cert.pem; ssl_certificate_key FOLDER/key.pem;')
-    .replace('127.0.0.1:3000', `127.0.0.1:${upstream}`)
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path FOLDER/${name};`).join(' ')
-  const config = `daemon off; pid FOLDER/pid; error_log stderr; events {}\nhttp { access_log off; ${paths}\n${site}}`
-  const output = await startProxy('nginx', config, (file, folder) => ['-p', folder, '-e', 'stderr', '-c', file])
-  return { port, plain, output }
-}
+const startDocumentedNginx = async (upstream: number) =>
+  await startNginx(documented('server {').replace('127.0.0.1:3000', `127.0.0.1:${upstream}`))
 
 it.runIf(hasProgram('nginx'))(
   'nginx, as documented, passes on uploads of every size that the product takes, and its refusals',
   async () => {
     const { upstream, cookie } = await startProduct()
-    const { port, output } = await startNginx(upstream)
+    const { port, output } = await startDocumentedNginx(upstream)
     await vi.waitFor(async () => expect((await get(port, '/health')).status).toBe(200), { timeout: 20_000, interval: 50 })
     await expectUploads(port, cookie, output)
   },
@@ -127,7 +95,7 @@ it.runIf(hasProgram('nginx'))(
 it.runIf(hasProgram('nginx'))(
   'nginx forwards as the documentation configures it, and replaces the address that a client claims',
   async () => {
-    const { port, plain, output } = await startNginx(await startMirror())
+    const { port, plain, output } = await startDocumentedNginx(await startMirror())
     await expectToForward(port, output)
     const redirect = await fetch(`http://127.0.0.1:${plain}/me/ada`, { redirect: 'manual' })
     expect([redirect.status, redirect.headers.get('location')]).toEqual([301, 'https://127.0.0.1/me/ada'])

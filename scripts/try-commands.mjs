@@ -12,7 +12,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const [folder = ''] = process.argv.slice(2)
 const program = join(folder, 'bin/understory')
-const timeoutMs = 60_000
+/** Generous: the copy also makes PDF and Word files. */
+const timeoutMs = 300_000
 const work = mkdtempSync(join(tmpdir(), 'understory-commands-'))
 const at = (name) => join(work, name)
 const failures = []
@@ -26,9 +27,9 @@ const installed = { ...settings, DATA_DIR: at('data') }
 try {
   const page = await withServer(installed, async () => {
     await publishPage()
-    command(['backup', at('backup')], { status: 0, says: 'Portfolios: 1' })
+    command(['backup', 'backup'], { status: 0, says: 'Portfolios: 1' })
     command(['upgrade', '--check'], { status: 0, says: 'up to date' })
-    command(['publish-copy', at('copy')], { status: 0, says: 'Pages: 1' })
+    command(['publish-copy', 'copy'], { status: 0, says: 'Pages: 1' })
     command(['revoke-signing-key', 'none'], { status: 1, says: 'There is no key none' })
     return await textOf('/me/ada-lovelace')
   })
@@ -87,12 +88,12 @@ async function isServing() {
 }
 
 async function textOf(path) {
-  return await (await fetch(`${origin}${path}`)).text()
+  return await (await fetch(`${origin}${path}`, { headers: { connection: 'close' } })).text()
 }
 
 /** Registers a person, who publishes a page. */
 async function publishPage() {
-  const headers = { 'content-type': 'application/json', origin }
+  const headers = { 'content-type': 'application/json', origin, connection: 'close' }
   const send = async (method, path, body) => {
     const response = await fetch(`${origin}${path}`, { method, headers, body: body && JSON.stringify(body) })
     if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`)

@@ -3,6 +3,7 @@ import { politeNameOf } from '#contract/names.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import type { Part } from './cards/part.ts'
+import { askOfCopy } from './copied-link.tsx'
 import { blockLangOf } from './label-language.ts'
 import { LockIcon, OwnersLock } from './lock-icon.tsx'
 import type { VisibleFields } from './privacy.ts'
@@ -15,16 +16,17 @@ interface Props extends VisibleFields {
   parts: readonly Part[]
   labelLang: string | undefined
   unlockPath: string | undefined
+  isCopy: boolean
 }
 
 /** All private parts, at the end of the page. Says how to unlock them, or that they are unlocked only for this visit. */
-export function Drawer({ view, unlockedFields, spoken, parts, labelLang, unlockPath }: Props) {
+export function Drawer({ view, unlockedFields, spoken, parts, labelLang, unlockPath, isCopy }: Props) {
   const selectable = useSelectable()
   if (parts.length === 0) return null
   const rows = [...firstRows.flatMap((id) => parts.filter((part) => part.id === id)), ...parts.filter(({ id }) => !firstRows.includes(id))]
   const locked = rows.flatMap((part) => part.locked ?? [])
   const things = spoken.list(locked)
-  const hint = hintOf(view, spoken)
+  const hint = isCopy ? askOfCopy(view, spoken) : hintOf(view, spoken)
   const stillLocked = locked.length > 0 && spoken.sentences(['', spoken.say('stillLocked', { things }), hint])
   const isOwners = use(SelectableContext)
   const words = isOwners

@@ -1,5 +1,6 @@
 import { mailtoOf } from '#contract/email-domain.ts'
 import type { CopiedPage, SignUp } from '#contract/page.ts'
+import { formatUrl } from '#contract/shown-url.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { blockLangOf, languageParameter } from './label-language.ts'
 
@@ -32,7 +33,7 @@ export function PageFooter({ address, portfolioCount, feedbackEmail, report, sig
         <a href="/">Understory</a>
         {afterUnderstory}
       </p>
-      {copied && <p>{spoken.say(copied.isSiteClosed ? 'copyOfClosedSite' : 'copyOfDay', { day: spoken.longDay(new Date(copied.day)) })}</p>}
+      {copied && <CopyLine copied={copied} address={address} spoken={spoken} />}
       {signUp === 'open' && !copied && (
         <p>
           <a href="/auth">{spoken.say('join', { professionals: spoken.count('professionals', portfolioCount) })}</a>
@@ -55,5 +56,21 @@ export function PageFooter({ address, portfolioCount, feedbackEmail, report, sig
         </p>
       )}
     </footer>
+  )
+}
+
+/** Of which day the copy is, and where the page itself is while the site is open. */
+function CopyLine({ copied, address, spoken }: { copied: CopiedPage; address: string; spoken: Spoken }) {
+  const day = spoken.longDay(new Date(copied.day))
+  if (copied.isSiteClosed) return <p>{spoken.say('copyOfClosedSite', { day })}</p>
+  const [copyOfDay, afterAddress] = spoken.around('copyOfDay', 'address', { day })
+  return (
+    <p>
+      {copyOfDay}
+      <a href={address} translate="no">
+        {formatUrl(address)}
+      </a>
+      {afterAddress}
+    </p>
   )
 }

@@ -20,13 +20,25 @@ interface Props extends ActionsProps {
   projectAt?: ProjectAt | undefined
   /** Before the paths of links to other pages, in a copy that is not on the site. */
   origin?: string
+  /** In the static copy, where nothing can be unlocked. */
+  isCopy?: boolean
 }
 
 /**
  * A portfolio as a visitor sees it: everything between the header and the footer of the page.
  * Hidden fields are locked unless `unlockedFields` contains them.
  */
-export function PortfolioPage({ month, fileAt, hasPdfLetters, actions, unlockPath, projectAt, origin = '', ...visible }: Props) {
+export function PortfolioPage({
+  month,
+  fileAt,
+  hasPdfLetters,
+  actions,
+  unlockPath,
+  projectAt,
+  origin = '',
+  isCopy = false,
+  ...visible
+}: Props) {
   const { view, spoken } = visible
   const parts = pageSectionsOf(visible, { month, projectAt, origin })
   const [publicParts, privateParts] = [parts.filter(({ isPrivate }) => !isPrivate), parts.filter(({ isPrivate }) => isPrivate)]
@@ -51,7 +63,7 @@ export function PortfolioPage({ month, fileAt, hasPdfLetters, actions, unlockPat
             ))}
           </div>
         </div>
-        <Drawer {...visible} labelLang={labelLang} parts={privateParts} unlockPath={unlockPath} />
+        <Drawer {...visible} labelLang={labelLang} parts={privateParts} unlockPath={unlockPath} isCopy={isCopy} />
       </article>
     </PageDirection>
   )

@@ -17,17 +17,19 @@ interface Props {
   spoken?: Spoken
   /** Those of the page's scripts, if they say something. */
   scriptWords?: string | undefined
+  /** Whether it is in the static copy. */
+  isCopy?: boolean | undefined
   children: ReactNode
 }
 
 /** A page around one message or one form, which search engines do not list. */
 export function PlainDocument(props: Props) {
-  const { title, description = title, signUp, files, language = 'en', spoken = english, scriptWords, children } = props
+  const { title, description = title, signUp, files, language = 'en', spoken = english, scriptWords, isCopy = false, children } = props
   return (
     <html lang={language} dir={directionOf(language)}>
       <Head title={`${title} · Understory`} description={description} files={files} styles={files.codeStyles} index={false} />
       <body data-language={language} data-words={scriptWords}>
-        <PageHeader share={false} signUp={signUp} spoken={spoken} />
+        <PageHeader share={false} signUp={signUp} spoken={spoken} isCopy={isCopy} />
         <main id="main" className="message">
           <h1>{title}</h1>
           {children}

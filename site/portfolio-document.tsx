@@ -5,6 +5,7 @@ import { filePath, shareImagePath } from '#contract/paths.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
+import { CopiedLinkDialog } from './copied-link.tsx'
 import { EndorseDialog } from './dialogs/endorse-dialog.tsx'
 import { MessageDialog } from './dialogs/message-dialog.tsx'
 import { UnlockDialog } from './dialogs/unlock-dialog.tsx'
@@ -78,6 +79,7 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
             actions={actions}
             unlockPath={`${pagePath}/unlock`}
             projectAt={projectAt}
+            isCopy={copied !== undefined}
           />
         </main>
         <PageFooter
@@ -94,6 +96,7 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
         )}
         <MessageDialog pagePath={pagePath} view={view} spoken={spoken} />
         {view.unlockable && <UnlockDialog pagePath={pagePath} notice={notice?.about === 'unlock' ? notice : undefined} spoken={spoken} />}
+        <CopiedLinkDialog copied={copied} view={view} spoken={spoken} />
         {index && <StructuredData view={view} name={name} url={url} origin={publicUrl} />}
       </body>
     </html>

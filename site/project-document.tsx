@@ -4,6 +4,7 @@ import type { PageFiles, PortfolioPageInput } from '#contract/page.ts'
 import { projectPath } from '#contract/paths.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
+import { CopiedLinkDialog } from './copied-link.tsx'
 import { Head } from './head.tsx'
 import { labelLangOf } from './label-language.ts'
 import { addressesOf } from './page-addresses.ts'
@@ -72,6 +73,7 @@ export function ProjectDocument({ input, shown, files, spoken }: Props) {
           spoken={spoken}
           copied={copied}
         />
+        <CopiedLinkDialog copied={copied} view={view} spoken={spoken} />
         {index && (
           <ProjectData
             view={view}

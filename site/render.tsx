@@ -22,6 +22,9 @@ const phoneUrlOf = (phone: string, countryCode: string) => phoneOf(phone, { coun
 
 const html = (document: ReactElement) => `<!doctype html>${renderToStaticMarkup(<PhoneLinks value={phoneUrlOf}>{document}</PhoneLinks>)}`
 
+/** Without the script that opens private links, where nothing says that the page is a copy. */
+const filesFor = ({ isCopy }: { isCopy?: boolean }, files: PageFiles): PageFiles => (isCopy ? { ...files, actions: '' } : files)
+
 /** The page of a portfolio or of one project. */
 export const renderPortfolio: PageRenderer['renderPortfolio'] = (input, files: PageFiles) => {
   const spoken = spokenFor(input.view.language)
@@ -39,7 +42,7 @@ export const renderMessage: PageRenderer['renderMessage'] = (input, files: PageF
 export const renderReport: PageRenderer['renderReport'] = (input, files: PageFiles) => html(<ReportDocument input={input} files={files} />)
 
 export const renderStatement: PageRenderer['renderStatement'] = (input, files: PageFiles) =>
-  html(<StatementDocument input={input} files={files} />)
+  html(<StatementDocument input={input} files={filesFor(input, files)} />)
 
 export const renderMessageForm: PageRenderer['renderMessageForm'] = (input, files: PageFiles) =>
   html(<MessageFormDocument input={input} files={files} />)
@@ -50,6 +53,7 @@ export const renderCode: PageRenderer['renderCode'] = (input, files: PageFiles) 
 
 export const renderWriter: PageRenderer['renderWriter'] = (input, files: PageFiles) => html(<WriterDocument input={input} files={files} />)
 
-export const renderCheck: PageRenderer['renderCheck'] = (input, files: PageFiles) => html(<CheckDocument input={input} files={files} />)
+export const renderCheck: PageRenderer['renderCheck'] = (input, files: PageFiles) =>
+  html(<CheckDocument input={input} files={filesFor(input, files)} />)
 
 export const renderCheckFile: PageRenderer['renderCheckFile'] = (input, files) => html(<CheckFileDocument input={input} files={files} />)

@@ -5,7 +5,7 @@ import { PlainDocument } from './plain-document.tsx'
 
 /** What the site says about its accessibility, or about what it stores. The full records are docs/accessibility.md and docs/privacy.md. */
 export function StatementDocument({ input, files }: { input: StatementPageInput; files: PageFiles }) {
-  const { about, feedbackEmail, signUp } = input
+  const { about, feedbackEmail, signUp, isCopy } = input
   const { language, spoken, statements } = visitorSpokenFor(input.language)
   const lead = about === 'accessibility' ? statements.accessibility.aim : statements.privacy.lead
   const email = feedbackEmail && (
@@ -16,7 +16,15 @@ export function StatementDocument({ input, files }: { input: StatementPageInput;
     </p>
   )
   return (
-    <PlainDocument title={statements[about].title} description={lead} signUp={signUp} files={files} language={language} spoken={spoken}>
+    <PlainDocument
+      title={statements[about].title}
+      description={lead}
+      signUp={signUp}
+      files={files}
+      language={language}
+      spoken={spoken}
+      isCopy={isCopy}
+    >
       <div className="statement">
         <p>{lead}</p>
         {about === 'accessibility' ? <Accessibility words={statements.accessibility} /> : <Privacy words={statements.privacy} />}

@@ -15,7 +15,7 @@ import { databaseFile } from '#server/base/db/connect.ts'
 import type { Deps } from '#server/base/deps.ts'
 import { buildApp } from '#server/run/app.ts'
 import { assemble } from '#server/run/assemble.ts'
-import { createLog } from '#server/run/log.ts'
+import { createLog, lineLog } from '#server/run/log.ts'
 import { documentSettings } from './documents.ts'
 import { writers } from './file-writers.ts'
 import { jpeg } from './fixtures.ts'
@@ -167,9 +167,11 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   const appWriters = env['FONTS_DIR'] === undefined ? writers : undefined
   const log: string[] = []
   const write = (line: string) => void log.push(line)
-  const dependencies = { site: await site, clock: () => new Date(now), log: write, writers: appWriters }
+  const logger = env['LOG_LEVEL'] === undefined ? undefined : createLog(config, { isTerminal: false, write })
+  const logLine = logger ? lineLog(logger) : write
+  const dependencies = { site: await site, clock: () => new Date(now), log: logLine, writers: appWriters }
   const { deps, close } = await assemble(config, dependencies)
-  const logging = env['LOG_LEVEL'] === undefined ? { logger: false } : { loggerInstance: createLog(config, { isTerminal: false, write }) }
+  const logging = logger ? { loggerInstance: logger } : { logger: false }
   const app = await buildApp(deps, logging, appWriters)
   await app.ready()
   // Fastify's own `inject` bypasses the HTTP server and therefore its handlers that run before the router.

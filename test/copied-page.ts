@@ -12,9 +12,9 @@ export const hidePhone = (isHidden: boolean) => ({
 export const copiedPage = { ...filled, phone, ...hidePhone(false), sectionPrivacy: { ...filled.sectionPrivacy, photo: false } }
 
 /** Starts the server, with a page of which the copy has all files. */
-export async function startWithCopy() {
+export async function startWithCopy(env: Record<string, string> = {}) {
   const folder = await copyFolder()
-  const app = await startWithOperator({ PUBLISH_COPY: folder })
+  const app = await startWithOperator({ PUBLISH_COPY: folder, ...env })
   const ada = await app.registerOwner('ada@example.com', 'a good password')
   await ada.upload(pdf(), 'work.pdf', { type: 'other' })
   await ada.uploadPhoto(jpeg())

@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
+import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { findFreePort } from '../scripts/serve.ts'
 import { selfSignedCertificate } from './tls-proxy.ts'
@@ -22,7 +25,7 @@ export function documented(text: string): string {
 }
 
 /** Starts a proxy for one test, with a certificate in its folder. Returns what it has printed. */
-export async function startProxy(program: string, config: string, args: (file: string, folder: string) => string[]): Promise<() => string> {
+async function startProxy(program: string, config: string, args: (file: string, folder: string) => string[]): Promise<() => string> {
   const folder = await mkdtemp(join(tmpdir(), 'understory-proxy-'))
   const file = join(folder, 'config')
   await writeFile(file, config.replaceAll('FOLDER', folder))
@@ -61,11 +64,58 @@ export async function startVarnish(upstream: number) {
 
 /** Starts Caddy for https://portfolios.example in front of one or two ports. */
 export async function startCaddy(upstreams: readonly number[]) {
-  const port = await findFreePort()
   const example = documented(upstreams.length > 1 ? '127.0.0.1:3001' : 'reverse_proxy 127.0.0.1:3000 {')
-  const site = upstreams
-    .reduce((text, upstream, index) => text.replace(`127.0.0.1:${3000 + index}`, `127.0.0.1:${upstream}`), example)
-    .replace('portfolios.example {', `portfolios.example:${port} {\n\ttls FOLDER/cert.pem FOLDER/key.pem`)
+  return await startCaddyWith(
+    upstreams.reduce((text, upstream, index) => text.replace(`127.0.0.1:${3000 + index}`, `127.0.0.1:${upstream}`), example),
+  )
+}
+
+/** Starts Caddy with this example for https://portfolios.example. */
+export async function startCaddyWith(example: string) {
+  const port = await findFreePort()
+  const site = example.replace('portfolios.example {', `portfolios.example:${port} {\n\ttls FOLDER/cert.pem FOLDER/key.pem`)
   const config = `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`
   return { port, output: await startProxy('caddy', config, (file) => ['run', '--adapter', 'caddyfile', '--config', file]) }
 }
+
+/** Starts nginx with this example for https://portfolios.example, and for http on the port `plain`. */
+export async function startNginx(example: string) {
+  const [port, plain] = [await findFreePort(), await findFreePort()]
+  const site = example
+    .replace('listen 443', `listen 127.0.0.1:${port}`)
+    .replace('listen 80', `listen 127.0.0.1:${plain}`)
+    .replace('# ssl_certificate and ssl_certificate_key', 'ssl_certificate FOLDER/cert.pem; ssl_certificate_key FOLDER/key.pem;')
+    .replace('include mime.types', 'include /etc/nginx/mime.types')
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path FOLDER/${name};`).join(' ')
+  // Otherwise it drops the rights with which the test owns its folders.
+  const user = process.getuid?.() === 0 ? 'user root; ' : ''
+  const config = `${user}daemon off; pid FOLDER/pid; error_log stderr; events {}\nhttp { access_log off; ${paths}\n${site}}`
+  return { port, plain, output: await startProxy('nginx', config, (file, folder) => ['-p', folder, '-e', 'stderr', '-c', file]) }
+}
+
+interface Answer {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  bytes: Buffer
+  text: string
+}
+
+interface Sent {
+  method?: string
+  headers?: Record<string, string>
+  body?: Uint8Array
+}
+
+/** Sends a request to a proxy for a path of https://portfolios.example, as a client that claims another address. */
+export const sendThrough = async (port: number, path: string, { method = 'GET', headers = {}, body }: Sent = {}) =>
+  await new Promise<Answer>((resolve, reject) => {
+    const target = { host: '127.0.0.1', port, path, method, rejectUnauthorized: false, servername: 'portfolios.example' }
+    const allHeaders = { host: 'portfolios.example', 'x-forwarded-for': '203.0.113.9', ...headers }
+    request({ ...target, headers: allHeaders }, async (response) => {
+      const bytes = await buffer(response)
+      resolve({ status: response.statusCode, headers: response.headers, bytes, text: bytes.toString() })
+    })
+      .on('error', reject)
+      .end(body)
+  })
+export const getThrough = (port: number, path: string) => sendThrough(port, path)

@@ -27,9 +27,11 @@ export const de = {
     join: 'Schon dabei: {professionals}. Erstellen auch Sie Ihr kostenloses Portfolio',
     feedback: 'Feedback: {email}',
     reportPage: 'Diese Seite melden',
-    copyOfDay: 'Dies ist eine Kopie vom {day}. Schreiben und Entsperren geht nur auf der Website selbst.',
+    copyOfDay: 'Dies ist eine Kopie vom {day}. Schreiben und Entsperren geht nur auf der Website selbst: {address}',
     copyOfClosedSite:
       'Dies ist eine Kopie vom {day}. Die Website ist seitdem geschlossen: Schreiben und Entsperren sind nicht mehr möglich.',
+    askNameOfCopy: 'Dies ist eine Kopie. Bitten Sie {name} um die privaten Angaben.',
+    askOwnerOfCopy: 'Dies ist eine Kopie. Die privaten Angaben erhalten Sie von der Person, der die Seite gehört.',
     copyOf: 'Kopie von {address}',
     sections: 'Abschnitte',
     close: 'Schließen',

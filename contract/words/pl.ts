@@ -25,9 +25,11 @@ export const pl = {
     join: 'Dołącz do {professionals} z bezpłatnym portfolio',
     feedback: 'Opinie i uwagi: {email}',
     reportPage: 'Zgłoś tę stronę',
-    copyOfDay: 'To jest kopia z dnia {day}. Pisanie i odblokowywanie wymagają samego serwisu.',
+    copyOfDay: 'To jest kopia z dnia {day}. Pisanie i odblokowywanie wymagają samego serwisu: {address}',
     copyOfClosedSite:
       'To jest kopia z dnia {day}. Serwis został od tego czasu zamknięty, więc pisanie i odblokowywanie nie są już możliwe.',
+    askNameOfCopy: 'To jest kopia. Informacje prywatne udostępnia {name}.',
+    askOwnerOfCopy: 'To jest kopia. Informacje prywatne udostępnia właściciel strony.',
     copyOf: 'Kopia strony {address}',
     sections: 'Sekcje',
     close: 'Zamknij',

@@ -23,8 +23,15 @@ export interface Spoken {
   /** The name of the owner in a sentence to a visitor: 'Ask Rosa for the PIN', '佐藤さん'. */
   readonly politeName: 'first' | 'last' | 'full'
   say<P extends Phrase>(phrase: P, ...values: PhraseValues<P>): string
-  /** The texts before and after a placeholder, for markup in its place. */
-  around<P extends Phrase>(phrase: P, placeholder: PhrasePlaceholder<P>): readonly [before: string, after: string]
+  /**
+   * The texts before and after a placeholder, for markup in its place.
+   * @param values of the other placeholders
+   */
+  around<P extends Phrase>(
+    phrase: P,
+    placeholder: PhrasePlaceholder<P>,
+    values?: Readonly<Record<string, string>>,
+  ): readonly [before: string, after: string]
   count(counted: Counted, count: number): string
   /** The label of a choice; '' if the key is empty or unknown. */
   choice(type: ChoiceType, key: string): string
@@ -169,9 +176,9 @@ export function spokenWith({
     isDatedOnTop,
     place: (parts) => (isCountryFirst ? joinedPlace(parts.toReversed()) : inOrder(parts).join(comma)),
     say: (phrase, ...[values]) => fill(words.phrases[phrase], values),
-    around: (phrase, placeholder) => {
+    around: (phrase, placeholder, values = {}) => {
       const [before = '', after = ''] = words.phrases[phrase].split(`{${placeholder}}`)
-      return [before, after]
+      return [fill(before, values), fill(after, values)]
     },
     count: (counted, count) => {
       const texts = words.counted[counted]

@@ -8,6 +8,7 @@ import { connect } from '../base/db/connect.ts'
 import { migrate } from '../base/db/migrate.ts'
 import { snapshotBeforeMigration } from '../base/db/pre-migration-snapshot.ts'
 import type { Deps } from '../base/deps.ts'
+import type { Log } from '../base/log.ts'
 import { Mailer } from '../base/mail/mailer.ts'
 import { createSend } from '../base/mail/transport.ts'
 import { MailWorker } from '../base/mail/worker.ts'
@@ -29,7 +30,7 @@ import { ensureDemo } from './demo.ts'
 interface Dependencies {
   site: Site
   clock: () => Date
-  log: (line: string) => void
+  log: Log
   /** For the copy of PUBLISH_COPY, instead of writers of its own. */
   writers?: FileWriters | undefined
 }
@@ -54,7 +55,7 @@ export async function assemble(config: Config, { site, clock, log, writers }: De
     db,
     clock,
     accountIdOf: (request) => accountIdOfCookie({ config, db }, request),
-    report: (error) => log(`Saving visits postponed: ${String(error)}`),
+    report: (error) => log(`Saving visits postponed: ${String(error)}`, 'warn'),
   })
   const deps = {
     config,
@@ -72,7 +73,7 @@ export async function assemble(config: Config, { site, clock, log, writers }: De
   if (config.debugTools) await ensureDemo(deps)
   worker.start()
   const stopCopy = config.publishCopy && (await (await import('./copy/continuous-copy.ts')).startContinuousCopy(deps, { log, writers }))
-  const stopPurges = startPurges(deps, log)
+  const stopPurges = startPurges(deps, (line) => log(line, 'warn'))
   return {
     deps,
     async close() {

@@ -42,7 +42,7 @@ async function runCommand(
   env: Readonly<Record<string, string>> = {},
   options: readonly string[] = [],
 ) {
-  const child = spawn(process.execPath, [`scripts/${name}.mjs`, folder, ...options], {
+  const child = spawn(process.execPath, ['bin/understory.mjs', name, folder, ...options], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, ...env },
   })

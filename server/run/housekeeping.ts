@@ -19,7 +19,7 @@ import { deleteOldReceipts } from '../portfolios/access/receipts.ts'
 import { deleteOldChanges } from '../portfolios/handles.ts'
 import { deleteUnusedPictures } from '../portfolios/pictures/unused.ts'
 import { deleteOldMessages } from '../visitors/contact/contact.ts'
-import { lateErasing } from './last-tasks.ts'
+import { failedBackup, lateErasing } from './last-tasks.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -99,8 +99,8 @@ export function scheduleHousekeeping(deps: HousekeepingDeps, log: HousekeepingLo
   const run = async () => {
     try {
       await runHousekeeping(deps, controller.signal)
-      const warning = await lateErasing(deps.db, deps.clock())
-      if (warning) log.warn(warning)
+      for (const warning of [await lateErasing(deps.db, deps.clock()), await failedBackup(deps.config.dataDir)])
+        if (warning) log.warn(warning)
     } catch (error) {
       log.error({ err: error }, 'housekeeping failed')
     }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { isPostgres } from '../base/db/advisory-lock.ts'
@@ -6,16 +6,41 @@ import type { Db } from '../base/db/schema.ts'
 
 /* When the tasks that protect data last succeeded, for alarms. */
 
-const fileOf = (dataDir: string) => join(dataDir, 'last-backup')
+const successFile = (dataDir: string) => join(dataDir, 'last-backup')
+const failureFile = (dataDir: string) => join(dataDir, 'failed-backup')
 
 /** A backup from a user who can't write to the data folder is not known here. */
 export async function recordBackup(dataDir: string, startedAt: Date): Promise<void> {
-  await writeFile(fileOf(dataDir), `${startedAt.toISOString()}\n`, { mode: 0o600 }).catch(() => undefined)
+  await replaceFile(successFile(dataDir), startedAt.toISOString())
+  await rm(failureFile(dataDir), { force: true }).catch(() => undefined)
+}
+
+export async function recordFailedBackup(dataDir: string, startedAt: Date, reason: string): Promise<void> {
+  await replaceFile(failureFile(dataDir), `${startedAt.toISOString()} ${reason}`)
+}
+
+/** Replaces the file of another user, too. The server must be able to read what root has written; others can't read the folder. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const part = `${file}.${process.pid}.part`
+  await writeFile(part, `${text}\n`, { mode: 0o644 })
+    .then(() => rename(part, file))
+    .catch(() => rm(part, { force: true }).catch(() => undefined))
+}
+
+/** When the last backup failed and why; undefined if it succeeded, or there was none. */
+export async function readFailedBackup(dataDir: string): Promise<string | undefined> {
+  return (await readFile(failureFile(dataDir), 'utf8').catch(() => '')).trim() || undefined
+}
+
+/** What to tell the operator after a backup that failed. */
+export async function failedBackup(dataDir: string): Promise<string | undefined> {
+  const failure = await readFailedBackup(dataDir)
+  return failure && `The last backup failed (${failure}). Run bin/understory backup by hand into an empty folder.`
 }
 
 /** The start of the last backup in seconds since 1970; undefined if there is none. */
 export async function readLastBackup(dataDir: string): Promise<number | undefined> {
-  const text = await readFile(fileOf(dataDir), 'utf8').catch(() => '')
+  const text = await readFile(successFile(dataDir), 'utf8').catch(() => '')
   return Date.parse(text.trim()) / 1000 || undefined
 }
 

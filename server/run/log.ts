@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
 
 const redactedNames = [
   'password',
@@ -38,6 +39,12 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, { isTerminal, 
     { write: (line) => write(isTerminal ? formatLogLine(line) : line.trimEnd()) },
   )
 }
+
+/** The log of what runs without a request. */
+export const lineLog =
+  (log: Logger): Log =>
+  (line, level = 'info') =>
+    log[level](line)
 
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }

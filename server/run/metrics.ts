@@ -6,8 +6,9 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { hashQueueStats } from '../accounts/passwords.ts'
 import type { Deps } from '../base/deps.ts'
 import { type StoreRequest, storeRequestChannel } from '../base/storage/s3-bucket.ts'
+import { readPendingCopy } from './copy/pending.ts'
 import { readDataDiskSpace } from './data-disk.ts'
-import { readLastBackup, readLastErasing } from './last-tasks.ts'
+import { readFailedBackup, readLastBackup, readLastErasing } from './last-tasks.ts'
 import { readOutboxBacklog } from './outbox-backlog.ts'
 import { withTimeout } from './time-limit.ts'
 
@@ -75,11 +76,13 @@ export function countRequests(app: FastifyInstance): RequestMetrics {
 /** Current state of the process and the installation in the text format of Prometheus, without what can't be read now. Computed on request only. */
 export async function renderMetrics({ config, db, storage, clock }: Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>): Promise<string> {
   const unknown = () => undefined
-  const [mail, space, lastBackup, lastErasing] = await Promise.all([
+  const [mail, space, lastBackup, failedBackup, lastErasing, pendingCopy] = await Promise.all([
     withTimeout(readOutboxBacklog(db, clock()), unknown),
     withTimeout(readDataDiskSpace({ config, storage }), unknown),
     withTimeout(readLastBackup(config.dataDir), unknown),
+    withTimeout(readFailedBackup(config.dataDir), unknown),
     withTimeout(readLastErasing(db), unknown),
+    withTimeout(readPendingCopy({ config, db }, clock()), unknown),
   ])
   const hashes = hashQueueStats()
   const { rss, heapUsed } = process.memoryUsage()
@@ -98,6 +101,8 @@ export async function renderMetrics({ config, db, storage, clock }: Pick<Deps, '
   counter('understory_database_busy_total', 'Attempts to write while another process locked the database.', busyTotal)
   if (space) gauge('understory_disk_free_bytes', 'Free space on the disk of DATA_DIR.', space.free)
   if (lastBackup) gauge('understory_last_backup_timestamp_seconds', 'Start of the last bin/understory backup.', lastBackup)
+  gauge('understory_backup_failed', '1 if the last bin/understory backup failed, otherwise 0.', failedBackup ? 1 : 0)
+  if (pendingCopy !== undefined) gauge('understory_copy_pending_seconds', 'For how long the static copy has been behind.', pendingCopy)
   if (lastErasing)
     gauge('understory_last_erasing_timestamp_seconds', 'Day on which unused space of the file was last cleared.', lastErasing)
   new Gauge({ name: 'understory_info', help: 'The version of the program.', labelNames: ['version'], registers }).set({ version }, 1)

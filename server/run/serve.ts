@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
 import { stopOnSignal } from './graceful-shutdown.ts'
 import { scheduleHousekeeping } from './housekeeping.ts'
-import { createLog } from './log.ts'
+import { createLog, lineLog } from './log.ts'
 import { tellServiceManager } from './service-manager.ts'
 import { describeStartFailure } from './start-failure.ts'
 
@@ -14,13 +14,16 @@ try {
   const config = readConfig(process.env)
   routeThroughProxies(config)
   const log = createLog(config, { isTerminal: process.stdout.isTTY, write: console.log })
-  const logInfo = (message: string) => log.info(message)
-  const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(), log: logInfo })
+  const logLine = lineLog(log)
+  const { deps, close } = await assemble(config, { site: await loadSite(), clock: () => new Date(), log: logLine })
   const app = await buildApp(deps, { loggerInstance: log })
   await app.listen({ port: config.port, host: config.host, listenTextResolver: (address) => `Listening on ${address}` })
-  logInfo(`Understory is ready at ${config.publicUrl}`)
+  logLine(`Understory is ready at ${config.publicUrl}`)
   if (!isSecureOrigin(config.publicUrl))
-    log.warn(`PUBLIC_URL has http: passwords and private details travel readable through the network; passkeys and signatures are off`)
+    logLine(
+      `PUBLIC_URL has http: passwords and private details travel readable through the network; passkeys and signatures are off`,
+      'warn',
+    )
   const tell = (state: 'READY=1' | 'STOPPING=1') => tellServiceManager(state, process.env, log)
   const stopHousekeeping = scheduleHousekeeping(deps, log)
 
@@ -32,7 +35,7 @@ try {
       await stopHousekeeping()
       await close()
     },
-    log: logInfo,
+    log: logLine,
   })
   await tell('READY=1')
 } catch (error) {

@@ -14,6 +14,9 @@ export function openPrivateLink(isNew: boolean) {
   const [fragment = ''] = decodeFragment(location.hash.slice(1)).trim().split(/\s/)
   // Some ids of sections look like codes: CERTIFICATES.
   const code = document.getElementById(fragment) ? undefined : readCode(fragment)
+  // In the static copy, whose server knows no links: nothing is asked of it.
+  const copied = document.querySelector<HTMLDialogElement>('dialog#copied-link')
+  if (copied) return void (code && !copied.open && copied.showModal())
   if (code) return askToOpen(code)
   const key = isNew && storedKey()
   if (key)

@@ -16,6 +16,7 @@ export const portfolios: PrivacyRecord = {
       has_all_files: 'whether the PDF and the other files that take long are in it',
       claim: 'a random number of the process that writes the files now',
       claimed_until: 'until when',
+      pending_since: 'when the update began that is running or has failed',
     },
   },
   copied_file: {

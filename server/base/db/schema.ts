@@ -252,6 +252,8 @@ interface CopiedPageTable {
   /** The lock of the process that writes the files now: a random id. */
   claim: string | null
   claimed_until: string | null
+  /** When the update began that is running, or has failed; null if the copy is up to date. */
+  pending_since: string | null
 }
 
 export interface Tables {

@@ -195,3 +195,21 @@ it('sends nothing in the clear to a server whose certificate SMTP_URL names', as
   expect([line, state]).toEqual([expect.stringContaining('no agreement about TLS'), 'refused'])
   expect(smtp.commands.filter((command) => !/^(EHLO|STARTTLS|QUIT)/.test(command))).toEqual([])
 })
+
+it('warns of what the operator must end, also at the first attempt, and not of a mistyped address', async () => {
+  const levelOf = async (replies: Replies) => {
+    const server = await startScriptedSmtp(replies)
+    const { registerOwner, log } = await startApp({
+      PUBLIC_URL: 'http://portfolios.intern',
+      SMTP_URL: `smtp://${server.address}`,
+      LOG_LEVEL: 'info',
+    })
+    await registerOwner(address)
+    const entry = () => log.map((line) => JSON.parse(line)).find(({ msg }) => msg.startsWith('Mail '))
+    await vi.waitFor(() => expect(entry()).toBeDefined(), polling)
+    return entry().level
+  }
+  expect(await levelOf({ 'MAIL FROM': '553 5.7.1 Sender address rejected: not owned by user' })).toBe('warn')
+  expect(await levelOf({ 'RCPT TO': '550 5.1.1 No such user' })).toBe('info')
+  expect(await levelOf({ 'RCPT TO': '450 4.2.0 Greylisted' })).toBe('info')
+})

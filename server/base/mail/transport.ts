@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { checkServerIdentity, type PeerCertificate } from 'node:tls'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
 import { mailDomainOf } from '../settings/mail.ts'
 import { layOut } from './layout.ts'
 import { mailFailureOf } from './mail-failure.ts'
@@ -21,7 +22,7 @@ const timeoutMs = 10_000
 /** Sends through SMTP_URL. Without it, writes a file to DATA_DIR/mail and logs the link for the operator. */
 export function createSend(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir' | 'feedbackEmail' | 'legalLinks' | 'siteName' | 'siteColor'>,
-  log: (line: string) => void,
+  log: Log,
 ): Send {
   const { smtpUrl, mailFrom, publicUrl, dataDir } = config
   const server = smtpUrl === undefined ? undefined : mailServerOf(smtpUrl)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../log.ts'
 import { MailFailure } from './mail-failure.ts'
 import { countMail } from './mailer.ts'
 import { type ComposeDeps, type MailKinds, type Message, mergedMessage } from './message.ts'
@@ -9,7 +10,7 @@ interface WorkerDeps extends ComposeDeps {
   clock: () => Date
   kinds: MailKinds
   send: Send
-  log: (line: string) => void
+  log: Log
 }
 
 /** Interval for checking the queue for emails that are due again or were queued by another process. */
@@ -51,7 +52,7 @@ export class MailWorker {
       try {
         while (!this.#isStopped && (await this.#sendNext()));
       } catch (error) {
-        this.#deps.log(`Mail delivery postponed: ${(error as Error).message}`)
+        this.#deps.log(`Mail delivery postponed: ${(error as Error).message}`, 'warn')
       }
       await sleep(intervalMs, undefined, { ref: false, signal: this.#sleepController.signal }).catch(() => undefined)
     }
@@ -96,7 +97,12 @@ export class MailWorker {
     const { isLasting, isUnknownMailbox } = error instanceof MailFailure ? error : new MailFailure('')
     if (isLasting) this.isFailing = true
     const wasDropped = await scheduleRetry(db, mail, clock(), isUnknownMailbox)
-    log(`Mail ${mail.id} ${wasDropped ? 'dropped' : `postponed after attempt ${mail.attempts}`}: ${(error as Error).message}`)
+    // Nothing is to be done about a mistyped address, and a first attempt may fail by greylisting.
+    const isTransient = error instanceof MailFailure && !isLasting && mail.attempts === 1
+    log(
+      `Mail ${mail.id} ${wasDropped ? 'dropped' : `postponed after attempt ${mail.attempts}`}: ${(error as Error).message}`,
+      isUnknownMailbox || isTransient ? 'info' : 'warn',
+    )
   }
 
   /** Renews the lease during `work`, so that no other process sends the same email to a slow mail server. */

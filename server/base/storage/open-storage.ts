@@ -1,12 +1,10 @@
 import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
 import { openFileStorage } from './file-storage.ts'
 import type { Storage } from './storage.ts'
 
 /** Opens the document storage of this installation. */
-export async function openStorage(
-  { documents, dataDir }: Pick<Config, 'documents' | 'dataDir'>,
-  log: (line: string) => void,
-): Promise<Storage> {
+export async function openStorage({ documents, dataDir }: Pick<Config, 'documents' | 'dataDir'>, log: Log): Promise<Storage> {
   if (!documents) return await openFileStorage(dataDir)
   const { openS3Storage } = await import('./s3-storage.ts')
   return await openS3Storage({ store: documents, dataDir, log })

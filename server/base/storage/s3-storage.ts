@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
+import type { Log } from '../log.ts'
 import type { S3Store } from '../settings/buckets.ts'
 import { defaultTimeouts, documentHeaders, documentKeys, S3Bucket, type StoreTimeouts } from './s3-bucket.ts'
 import { newStorageName, type Storage } from './storage.ts'
@@ -8,7 +9,7 @@ import { withUnlinkedFile } from './unlinked-file.ts'
 interface Dependencies {
   store: S3Store
   dataDir: string
-  log: (line: string) => void
+  log: Log
   timeoutMs?: StoreTimeouts
 }
 
@@ -45,7 +46,7 @@ export async function openS3Storage({ store, dataDir, log, timeoutMs = defaultTi
 async function checkSettings(bucket: S3Bucket, { bucket: name, endpoint }: S3Store, log: Dependencies['log']) {
   const status = await bucket.status().catch(() => undefined)
   if (status === undefined) {
-    log(`Documents: ${endpoint} is unavailable. Uploads and downloads fail until it is available.`)
+    log(`Documents: ${endpoint} is unavailable. Uploads and downloads fail until it is available.`, 'warn')
     return
   }
   if (status === 404) throw new Error(`DOCUMENTS_URL: there is no bucket ${name} at ${endpoint}`)

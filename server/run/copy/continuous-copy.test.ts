@@ -79,6 +79,31 @@ it('leaves nothing behind of a file that was not written to its end', async () =
   expect(await filesWith(folder, 'Poet')).toEqual([])
 })
 
+it('warns, and counts the seconds for alarms, until the copy is up to date again', async () => {
+  const token = 'a token for the metrics, for tests only'
+  const { ada, app, folder, log, advanceClock } = await startWithCopy({ LOG_LEVEL: 'warn', METRICS_TOKEN: token })
+  const pendingSeconds = async () => {
+    const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+    return Number(/^understory_copy_pending_seconds (.*)$/m.exec(body)?.[1])
+  }
+  expect(await pendingSeconds()).toBe(0)
+  const index = join(folder, 'me/ada-lovelace/index.html')
+  await rm(index)
+  await mkdir(join(index, 'in-the-way'), { recursive: true })
+  expect((await ada.change(hidePhone(true) as never)).headers[copyPendingHeader]).toBe('true')
+  advanceClock(10_000)
+  expect(await pendingSeconds()).toBeGreaterThanOrEqual(10)
+  expect(log.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({
+      level: 'warn',
+      msg: expect.stringContaining('It may show what was hidden. Can the server write to PUBLISH_COPY?'),
+    }),
+  )
+  await rm(index, { recursive: true })
+  await ada.change({ headline: 'Analyst' } as never)
+  await vi.waitFor(async () => expect(await pendingSeconds()).toBe(0), { timeout: 60_000 })
+})
+
 it('says when the bucket can’t be reached, and is complete without the value once it can, also after a restart', async () => {
   const objects = await copyFolder()
   const store = await startS3(objects)

@@ -3,6 +3,7 @@ import { copyPendingHeader } from '#contract/calls.ts'
 import type { Change } from '../../base/db/change-bus.ts'
 import type { Deps } from '../../base/deps.ts'
 import { markPending } from '../../base/http/pending-copy.ts'
+import type { Log } from '../../base/log.ts'
 import type { FileWriters } from '../app.ts'
 import { openPublicSource } from './public-source.ts'
 import { Publisher } from './publisher.ts'
@@ -14,6 +15,8 @@ const retryMs = 15_000
 /** A file that takes long may fail again, for a reason of its own. */
 const laterRetryMs = 10 * 60 * 1000
 const hourMs = 60 * 60 * 1000
+/** Between two lines about the same outage. */
+const logIntervalMs = 60_000
 
 /**
  * Keeps the copy of PUBLISH_COPY up to date. A save is acknowledged when its old state has left the copy. What fails is tried again, also after a
@@ -21,7 +24,7 @@ const hourMs = 60 * 60 * 1000
  */
 export async function startContinuousCopy(
   deps: Deps,
-  { log, writers }: { log: (line: string) => void; writers?: FileWriters | undefined },
+  { log, writers }: { log: Log; writers?: FileWriters | undefined },
 ): Promise<() => Promise<void>> {
   const { config, changes } = deps
   if (!config.publishCopy) return async () => undefined
@@ -33,8 +36,13 @@ export async function startContinuousCopy(
   let nextFullUpdate = 0
   const running = new Set<Promise<unknown>>()
 
+  let nextLine = 0
   const retryAfter = (milliseconds: number, error: unknown) => {
-    log(`Copy not updated, trying again: ${String(error)}`)
+    const now = performance.now()
+    if (now >= nextLine) {
+      nextLine = now + logIntervalMs
+      log(`Copy not updated, trying again. It may show what was hidden. Can the server write to PUBLISH_COPY? ${String(error)}`, 'warn')
+    }
     nextFullUpdate = Math.min(nextFullUpdate, performance.now() + milliseconds)
   }
 

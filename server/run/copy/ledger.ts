@@ -50,14 +50,17 @@ export class Ledger {
     const now = this.#clock().getTime()
     const claim = { id: randomUUID(), until: now + claimMs }
     const columns = { claim: claim.id, claimed_until: new Date(claim.until).toISOString() }
+    const pending_since = new Date(now).toISOString()
     const target = this.#target
     await this.#db
       .insertInto('copied_page')
-      .values(portfolioIds.map((portfolio_id) => ({ target, portfolio_id, revision: noRevision, built_with: '', ...columns })))
+      .values(
+        portfolioIds.map((portfolio_id) => ({ target, portfolio_id, revision: noRevision, built_with: '', pending_since, ...columns })),
+      )
       .onConflict((conflict) =>
         conflict
           .columns(['target', 'portfolio_id'])
-          .doUpdateSet(columns)
+          .doUpdateSet((eb) => ({ ...columns, pending_since: eb.fn.coalesce('copied_page.pending_since', eb.val(pending_since)) }))
           .where((eb) =>
             eb.or([eb('copied_page.claimed_until', 'is', null), eb('copied_page.claimed_until', '<=', new Date(now).toISOString())]),
           ),
@@ -71,13 +74,12 @@ export class Ledger {
     return { claim, claimed: rows.map(({ portfolio_id }) => portfolio_id) }
   }
 
-  async release(claim: Claim): Promise<void> {
-    await this.#db
-      .updateTable('copied_page')
-      .set({ claim: null, claimed_until: null })
-      .where('target', '=', this.#target)
-      .where('claim', '=', claim.id)
-      .execute()
+  /** @param failed those of the claimed pages whose copy is still to be updated */
+  async release(claim: Claim, failed: readonly string[]): Promise<void> {
+    const claimed = this.#db.updateTable('copied_page').where('target', '=', this.#target).where('claim', '=', claim.id)
+    const released = { claim: null, claimed_until: null }
+    if (failed.length > 0) await claimed.set(released).where('portfolio_id', 'in', failed).execute()
+    await claimed.set({ ...released, pending_since: null }).execute()
   }
 
   async state(portfolioId: string): Promise<CopiedState | undefined> {
@@ -165,6 +167,8 @@ export class Ledger {
           eb('copied_page.revision', 'is', null),
           eb('copied_page.revision', '!=', eb.ref('portfolio.revision')),
           eb('copied_page.built_with', '!=', builtWith),
+          // Up to date, if the process was killed before it could say so.
+          eb('copied_page.pending_since', 'is not', null),
         ]),
       )
       .orderBy('portfolio.id')

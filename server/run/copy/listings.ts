@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { openPath } from '#contract/paths.ts'
+import { english } from '#contract/words/spoken.ts'
 import { statementsBeside } from '../../base/built-site/legal-footer.ts'
 import { contentSecurityPolicy, securityHeaders } from '../../base/http/security.ts'
 import { jwkSetOf } from '../../endorsements/credentials/public-keys.ts'
@@ -54,10 +56,16 @@ export async function readListings(deps: Dependencies, redirects: readonly Redir
     if (statement && 'bytes' in statement) files.set(`${about}/index.html`, statement)
   }
   files.set('check-offline.html', { bytes: Buffer.from(await deps.site.checkFile({ keys: await keysFor(deps) })), headers: html })
-  const about = `These are the public pages of ${new URL(deps.config.publicUrl).host}, as they were when they were last copied.`
-  const closed = ' The site has closed since.'
-  files.set('index.html', { bytes: plainPage(deps.config.siteName, deps.isSiteClosed ? about + closed : about), headers: html })
-  files.set('404.html', { bytes: plainPage('404 Page Not Found', 'The copy of this site has no such page.'), headers: html })
+  const { publicUrl, siteName } = deps.config
+  const original = deps.isSiteClosed ? undefined : publicUrl
+  const addPage = (path: string, title: string, texts: readonly string[]) =>
+    files.set(path, { bytes: plainPage(title, texts, original), headers: html })
+  const copy = `This is a copy of the public pages of ${new URL(publicUrl).host}, as they were on ${english.longDay(deps.clock())}.`
+  const about = deps.isSiteClosed ? `${copy} The site has closed since.` : copy
+  const links = 'Private links, codes and PINs open nothing here: ask the person who gave you yours.'
+  addPage('index.html', siteName, [about])
+  addPage('404.html', '404 Page Not Found', ['The copy of this site has no such page.', links])
+  addPage(`${openPath.slice(1)}/index.html`, 'Not in this copy', [about, links])
   files.set('_headers', { bytes: Buffer.from(headersFile(deps)), headers: text })
   files.set('_redirects', { bytes: Buffer.from(redirectsFile(redirects)), headers: text })
   return files

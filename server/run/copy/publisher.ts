@@ -54,26 +54,24 @@ export class Publisher {
   /** Brings these pages up to date, without the files that take long. Returns whether the sitemap or a redirect may have changed. */
   async update(portfolioIds: readonly string[]): Promise<boolean> {
     let areListingsChanged = false
-    await this.#withClaim(portfolioIds, saveWait, async (claim, claimed) => {
-      await inParallel(claimed, pageConcurrency, async (id) => {
-        if (await this.#writePage(id, claim)) areListingsChanged = true
-      })
+    await this.#withClaim(portfolioIds, saveWait, async (claim, id) => {
+      if (await this.#writePage(id, claim)) areListingsChanged = true
     })
     return areListingsChanged
   }
 
   /** Brings all pages and the files of the whole site up to date. Pages that are no longer open to everyone are removed. */
   async updateAll(progress: Progress = () => undefined, signal?: AbortSignal): Promise<void> {
-    if (!(await this.#deps.target.has('robots.txt'))) await this.#ledger.reset()
     const assets = await readAssets(this.#deps)
-    await this.#withClaim([wholeSite], { ...longWait, signal }, async () => await this.#put(wholeSite, assets, new Set()))
+    await this.#withClaim([wholeSite], { ...longWait, signal }, async () => {
+      if (!(await this.#deps.target.has('robots.txt'))) await this.#ledger.reset()
+      await this.#put(wholeSite, assets, new Set())
+    })
     let done = 0
     let failure: unknown
     const left: string[] = []
     const updateBatch = async (ids: readonly string[], waiting = noWait) => {
-      const update = this.#withClaim(ids, waiting, async (claim, claimed) => {
-        await inParallel(claimed, pageConcurrency, async (id) => await this.#writePage(id, claim))
-      })
+      const update = this.#withClaim(ids, waiting, async (claim, id) => void (await this.#writePage(id, claim)))
       await update.then(
         (unclaimed) => {
           left.push(...unclaimed)
@@ -226,19 +224,23 @@ export class Publisher {
     if (claim && this.#deps.clock().getTime() > claim.until - claimReserveMs) throw new Error('Writing the copy took too long')
   }
 
-  /** Works on the pages that it can claim, and waits for the others. Returns those that it did not wait for. */
+  /** Works on each page that it can claim, and waits for the others. Returns those that it did not wait for. */
   async #withClaim(
     ids: readonly string[],
     { timeoutMs, intervalMs, signal }: ClaimWait,
-    work: (claim: Claim, claimed: string[]) => Promise<void>,
+    work: (claim: Claim, id: string) => Promise<void>,
   ): Promise<string[]> {
     const deadline = performance.now() + timeoutMs
     for (let waiting = [...ids]; waiting.length > 0; ) {
       const { claim, claimed } = await this.#ledger.claim(waiting)
+      const failed = new Set(claimed)
       try {
-        if (claimed.length > 0) await work(claim, claimed)
+        await inParallel(claimed, pageConcurrency, async (id) => {
+          await work(claim, id)
+          failed.delete(id)
+        })
       } finally {
-        await this.#ledger.release(claim)
+        await this.#ledger.release(claim, [...failed])
       }
       waiting = waiting.filter((id) => !claimed.includes(id))
       if (waiting.length === 0 || timeoutMs === 0) return waiting

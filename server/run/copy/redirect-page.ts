@@ -12,9 +12,16 @@ export function redirectPage(target: string, publicUrl: string): Buffer {
   )
 }
 
-/** The pages of the copy that belong to no portfolio: its first page, and that for a missing one. In English, because nothing says the language. */
-export function plainPage(title: string, text: string): Buffer {
+/**
+ * The pages of the copy that belong to no portfolio. In English, because nothing says the language.
+ * @param original the site, while it is open
+ */
+export function plainPage(title: string, texts: readonly string[], original: string | undefined): Buffer {
+  const [heading, url] = [escapeHtml(title), escapeHtml(original ?? '')]
+  const paragraphs = [...texts.map(escapeHtml), ...(original === undefined ? [] : [`The site itself: <a href="${url}/">${url}</a>`])]
   return Buffer.from(
-    `${head.replace('lang=""', 'lang="en"')}<title>${escapeHtml(title)}</title></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></body></html>\n`,
+    `${head.replace('lang=""', 'lang="en"')}<title>${heading}</title></head><body><h1>${heading}</h1>${paragraphs
+      .map((text) => `<p>${text}</p>`)
+      .join('')}</body></html>\n`,
   )
 }

@@ -48,10 +48,13 @@ const formParts = [
   /<p><a href="[^"]*\/report[^"]*".*?<\/p>/gs,
   /<p><a href="\/auth">.*?<\/p>/gs,
 ]
-const sentence = /<p>This is a copy of \w+ \d+, \d{4}\. Writing and unlocking need the site\.<\/p>/
+const sentence =
+  /<p>This is a copy of \w+ \d+, \d{4}\. Writing and unlocking need the site: <a href="([^"]+)" translate="no">[^<]+<\/a><\/p>/
+/** What a private link opens: no form. */
+const linkDialog = /<dialog id="copied-link"(?:(?!<form).)*?<\/dialog>/s
 const policies = /<meta http-equiv="Content-Security-Policy".*?\/><meta name="referrer" content="no-referrer"\/>/
 const withoutForms = (html: string) => formParts.reduce((text, part) => text.replaceAll(part, ''), html)
-const asCopied = (html: string) => withoutForms(html.replace(sentence, '').replace(policies, ''))
+const asCopied = (html: string) => withoutForms(html.replace(sentence, '').replace(linkDialog, '').replace(policies, ''))
 
 it('answers every address with the bytes of the site but for the forms, from any server of files', async () => {
   const { deps, visitor, ada, cover } = await startWithAda()
@@ -63,9 +66,10 @@ it('answers every address with the bytes of the site but for the forms, from any
   const pages = ['/me/Ada-Lovelace', '/me/Ada-Lovelace/mill', '/me/Ada-Lovelace/design', '/me/Ada-Lovelace/design/mill']
   for (const path of pages) {
     const html = await (await fetch(copy + path)).text()
-    expect(html).toMatch(sentence)
+    expect(sentence.exec(html)?.[1]).toBe(origin + path.replace('/design', ''))
     expect(html).toMatch(policies)
-    expect(html).not.toMatch(/<form|<dialog|data-action="(?:message|endorse|unlock)"|href="\/auth|\/report/)
+    expect(html).toMatch(/connect-src &#39;none&#39;|connect-src &#x27;none&#x27;|connect-src 'none'/)
+    expect(html.replace(linkDialog, '')).not.toMatch(/<form|<dialog|data-action="(?:message|endorse|unlock)"|href="\/auth|\/report/)
     expect(asCopied(html)).toBe(withoutForms((await visitor.get(path)).text))
   }
   const names = ['resume.pdf', 'resume.docx', 'resume.md', 'resume.json', 'contact.vcf', 'share.png', 'design/resume.pdf']
@@ -75,7 +79,7 @@ it('answers every address with the bytes of the site but for the forms, from any
     expect([path, copied.status, live.status]).toEqual([path, 200, 200])
     expect([path, Buffer.from(await copied.arrayBuffer()).equals(live.bytes)]).toEqual([path, true])
   }
-  for (const path of ['/check', '/check-offline.html', '/', '/404.html'])
+  for (const path of ['/check', '/check-offline.html', '/', '/404.html', '/open', '/privacy'])
     expect([path, (await fetch(copy + path)).status]).toEqual([path, 200])
   const assets = [...(await visitor.get('/me/Ada-Lovelace')).text.matchAll(/"(\/site\/[^"]+)"/g)].map(([, path = '']) => path)
   expect(assets.length).toBeGreaterThan(1)

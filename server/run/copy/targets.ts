@@ -28,22 +28,27 @@ export interface OpenTarget {
 /** Paths contain nothing that a file system or a URL reads differently. */
 export const isCopiedPath = (path: string) => path.split('/').every((part) => /^[\w.-]+$/.test(part) && !/^\.+$/.test(part))
 
+/** Identifies a copy in the database. */
+export const targetId = (target: CopyTarget) =>
+  'folder' in target ? target.folder : `${target.store.endpoint}/${target.store.bucket}/${target.prefix}`
+
 /** @throws {Error} for a folder whose files must not be published */
 export function openTarget(target: CopyTarget, dataDir: string): OpenTarget {
-  if (!('folder' in target)) return openBucket(target)
+  const id = targetId(target)
+  if (!('folder' in target)) return openBucket(target, id)
   if (`${dataDir}${sep}`.startsWith(`${target.folder}${sep}`))
     throw new Error(`${target.folder} contains the data folder, which must not be published. Choose another folder for the copy.`)
-  return openFolder(target.folder)
+  return openFolder(target.folder, id)
 }
 
-function openFolder(root: string): OpenTarget {
+function openFolder(root: string, id: string): OpenTarget {
   const pathOf = (path: string) => {
     if (!isCopiedPath(path)) throw new Error('Not a path of the copy')
     return join(root, path)
   }
   const exists = (path: string) => access(path).then(() => true, ignoreMissing)
   return {
-    id: root,
+    id,
     has: (path) => exists(pathOf(path)),
     async put(path, { bytes }, isReplaced) {
       const target = pathOf(path)
@@ -99,10 +104,10 @@ async function removeIfEmpty(folder: string): Promise<boolean> {
   )
 }
 
-function openBucket({ store, prefix }: Extract<CopyTarget, { store: unknown }>): OpenTarget {
+function openBucket({ store, prefix }: Extract<CopyTarget, { store: unknown }>, id: string): OpenTarget {
   const bucket = new S3Bucket(store, defaultTimeouts, { prefix, isName: isCopiedPath })
   return {
-    id: `${store.endpoint}/${store.bucket}/${prefix}`,
+    id,
     has: async (path) => (await bucket.status(path)) === 200,
     async put(path, { bytes, headers, redirectsTo }) {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
