@@ -57,7 +57,7 @@ it.runIf(hasProgram('systemd-notify') && hasProgram('python3'))('systemd is told
   expect(await output).not.toContain('"level":"warn","msg":"systemd')
 })
 
-it('a server that can’t tell systemd warns and goes on', async () => {
+it('a server that can’t tell systemd warns and continues', async () => {
   const { server, output, isHealthy } = await startServer({ NOTIFY_SOCKET: '/nonexistent/notify', PATH: await folderOfTest() })
   await vi.waitFor(async () => expect(await isHealthy()).toBe(true), { timeout: 60_000, interval: 20 })
   server.kill('SIGTERM')

@@ -8,7 +8,7 @@ interface Log {
   warn: (details: object, message: string) => void
 }
 
-/** Tells systemd what the server does, if it asked for it (`Type=notify`). Without success the log says so, and the server goes on. */
+/** Tells systemd what the server does, if it asked for it (`Type=notify`). Without success the log says so, and the server continues. */
 export async function tellServiceManager(state: 'READY=1' | 'STOPPING=1', env: NodeJS.ProcessEnv, log: Log): Promise<void> {
   const { NOTIFY_SOCKET, PATH } = env
   if (!NOTIFY_SOCKET) return

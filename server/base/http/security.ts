@@ -92,8 +92,8 @@ const bodyTimeMs = 10_000
 const minUploadBytesPerSecond = 20 * 1024
 const secondsFor = (bytes: number) => bytes / minUploadBytesPerSecond
 
-/** How long the largest upload may take; Node's own limit for a whole request. */
-export const longestRequestMs = bodyTimeMs + secondsFor(limits.importBytes) * 1000
+/** The time that the largest upload may take; Node's own limit for a whole request. */
+export const maxRequestMs = bodyTimeMs + secondsFor(limits.importBytes) * 1000
 
 /** A hook for uploads after the guard, so that only authorized ones get more time. */
 export function allowUploadTime(request: FastifyRequest, _reply: FastifyReply, _payload: unknown, done: () => void) {
