@@ -44,7 +44,7 @@ function formWith(bytes: number): FormData {
   return form
 }
 
-/** The largest file that the product takes, one that is too large, and one of a stranger reach it, and its own answers come back. */
+/** The largest file that the product takes, one that is too large, and one of a visitor reach it, and its own answers come back. */
 async function expectUploads(port: number, cookie: string, output: () => string) {
   const answer = async (bytes: number, headers: Record<string, string>) => {
     const whole = new Request('https://portfolios.example', { method: 'POST', body: formWith(bytes) })
