@@ -7,7 +7,7 @@ import { step } from './step.mjs'
 
 /**
  * `npm run test:empty-machine` runs the two commands of the README in an empty Debian or Ubuntu, as root and as an ordinary user: the last
- * commit, with Node 20. Other words are the release, versions of Node, and parts of `npm test`:
+ * commit, with Node 20 and the npm of Debian. With an older Node, both must begin with the same sentence and install nothing. Other words are the release, versions of Node, and parts of `npm test`:
  * `npm run test:empty-machine -- trixie 22 24 handles`; `all` runs all tests.
  */
 
@@ -37,6 +37,11 @@ try {
       output('git', ['clone', '--quiet', root, join(machine, home, 'understory')])
       output('chown', ['--recursive', `${id}:${id}`, join(machine, home)])
     }
+    if (Number.parseInt(version, 10) < 20) {
+      for (const person of people) await expectNodeSentence(machine, person, version)
+      rmSync(machine, { recursive: true })
+      continue
+    }
     // Root's npm test installs a browser, and libraries with it, so it comes last.
     for (const person of people) await tryCommand(machine, person, version, 'npm start', 'node scripts/check-start.mjs')
     await expectSentence(machine, people[1], version)
@@ -65,4 +70,12 @@ async function expectSentence(machine, person, version) {
   const { code, text } = await runInside(machine, person.id, `cd /${person.home}/understory && npm test`, homeOf(person))
   if (code === 0 || !text.includes('need Chromium') || text.includes('Installing'))
     failed.push(`npm test as ${person.name} with Node ${version} does not begin with what is missing`)
+}
+
+async function expectNodeSentence(machine, person, version) {
+  for (const command of ['npm --silent start', 'npm --silent test']) {
+    const { code, text } = await runInside(machine, person.id, `cd /${person.home}/understory && ${command}`, homeOf(person))
+    if (code === 0 || !text.trim().startsWith('This needs Node 20 or newer'))
+      failed.push(`${command} as ${person.name} with Node ${version} does not begin with the Node that it needs`)
+  }
 }

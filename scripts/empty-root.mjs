@@ -55,15 +55,18 @@ function ownSources(suite) {
   return new Set(own)
 }
 
+/** The npm of Debian and Ubuntu, older than that of any Node. */
+const npmVersion = '9.2.0'
+
 /** Copies a Node of this version, npm and the network's certificates into the root. */
 export async function addNode(folder, version, downloads) {
   const download = join(downloads, `node-${version}`)
-  await downloadPackages(download, [`${nodePackage}@${version}`], `Downloading Node ${version}`)
+  const packages = [`${nodePackage}@${version}`, `npm@${npmVersion}`]
+  await downloadPackages(download, packages, `Downloading Node ${version} and npm ${npmVersion}`)
   const programs = join(folder, 'usr/local')
   for (const name of ['bin', 'lib/node_modules']) mkdirSync(join(programs, name), { recursive: true })
   copyFileSync(join(download, 'node_modules', nodePackage, 'bin/node'), join(programs, 'bin/node'))
-  const npm = dirname(dirname(process.env.npm_execpath))
-  cpSync(npm, join(programs, 'lib/node_modules/npm'), { recursive: true, dereference: true })
+  cpSync(join(download, 'node_modules/npm'), join(programs, 'lib/node_modules/npm'), { recursive: true, dereference: true })
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(programs, 'bin/npm'))
   for (const name of ['/etc/resolv.conf', '/etc/hosts']) writeFileSync(join(folder, name), readFileSync(name))
   if (!certificates) return

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
-import { exitWithError, nodePackage, pinnedNode, requireNode, root, startFailure } from './node.mjs'
+import { exitWithError, nodeIn, nodePackage, pinnedNode, requireNode, root, startFailure } from './node.mjs'
 import { step } from './step.mjs'
 
 /** Written after an installation: the platform, the lockfile's hash, and the set of installed packages. */
@@ -85,13 +85,19 @@ async function replaceNodeThatDoesNotStart() {
   if (!failure) return
   const library = /shared libraries: ([^:]+):/.exec(failure)?.[1]
   if (!library) exitWithError(`The Node of the lockfile does not start on this system: ${failure}`)
-  const folder = 'scripts/older-node'
-  await installFolder(folder, `Installing Node 24, because Node 26 needs ${library}, which this system does not have`)
-  const olderNode = join(root, folder, 'node_modules', nodePackage, 'bin/node')
+  const olderNode = await installOlderNode(`Installing Node 24, because Node 26 needs ${library}, which this system does not have`)
   const stillFails = startFailure(olderNode)
   if (stillFails) exitWithError(`No packaged Node starts on this system: ${stillFails}`)
   renameSync(olderNode, pinnedNode())
-  rmSync(join(root, folder, 'node_modules'), { recursive: true })
+  rmSync(join(root, olderNodeFolder, 'node_modules'), { recursive: true })
+}
+
+const olderNodeFolder = 'scripts/older-node'
+
+/** Returns the path of the Node that needs fewer libraries. */
+export async function installOlderNode(title) {
+  await installFolder(olderNodeFolder, title)
+  return nodeIn(olderNodeFolder)
 }
 
 /** Runs npm with the versions of the lockfile only (docs/decisions/0017). */

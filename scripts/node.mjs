@@ -43,10 +43,10 @@ export function requireNode() {
 }
 
 /** The path of the Node for the product: the one from the lockfile, or the machine's own where there is no package. */
-export function pinnedNode() {
-  if (!nodePackage) return process.execPath
-  return join(root, 'node_modules', nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-}
+export const pinnedNode = () => (nodePackage ? nodeIn('.') : process.execPath)
+
+/** The path of the Node that is installed in a folder with its own package.json. */
+export const nodeIn = (folder) => join(root, folder, 'node_modules', nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /** Why a program does not start, or undefined if it does. */
 export function startFailure(path) {

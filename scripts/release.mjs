@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { exitWithError, root } from './node.mjs'
+import { exitWithError, requireNode, root } from './node.mjs'
 import { step } from './step.mjs'
 
 /**
@@ -12,6 +12,7 @@ import { step } from './step.mjs'
  */
 const [target] = process.argv.slice(2)
 if (!target) exitWithError('Usage: npm run release -- FOLDER')
+requireNode()
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const name = `understory-${version}`

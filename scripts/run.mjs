@@ -7,11 +7,11 @@ import { pinnedNode, root } from './node.mjs'
 const signals = ['SIGTERM', 'SIGHUP', 'SIGINT']
 
 /**
- * Runs our Node with `args` in this terminal and forwards signals. After a signal, this process ends when the child has ended.
+ * Runs our Node, or another one, with `args` in this terminal and forwards signals. After a signal, this process ends when the child has ended.
  * @returns the exit code of the child, or 128 + the number of the signal that ended it
  */
-export function run(args, env = {}) {
-  const child = spawn(pinnedNode(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+export function run(args, env = {}, node = pinnedNode()) {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   let isStopping = false
   const forward = (signal) => {
     // One signal is enough. It may have been sent to the whole process group, and again by npm.

@@ -100,14 +100,22 @@ interface Answer {
   text: string
 }
 
-/** Asks a proxy for a path of https://portfolios.example, as a client that claims another address. */
-export const getThrough = async (port: number, path: string) =>
+interface Sent {
+  method?: string
+  headers?: Record<string, string>
+  body?: Uint8Array
+}
+
+/** Sends a request to a proxy for a path of https://portfolios.example, as a client that claims another address. */
+export const sendThrough = async (port: number, path: string, { method = 'GET', headers = {}, body }: Sent = {}) =>
   await new Promise<Answer>((resolve, reject) => {
-    const headers = { host: 'portfolios.example', 'x-forwarded-for': '203.0.113.9' }
-    request({ host: '127.0.0.1', port, path, headers, rejectUnauthorized: false, servername: 'portfolios.example' }, async (response) => {
+    const target = { host: '127.0.0.1', port, path, method, rejectUnauthorized: false, servername: 'portfolios.example' }
+    const allHeaders = { host: 'portfolios.example', 'x-forwarded-for': '203.0.113.9', ...headers }
+    request({ ...target, headers: allHeaders }, async (response) => {
       const bytes = await buffer(response)
       resolve({ status: response.statusCode, headers: response.headers, bytes, text: bytes.toString() })
     })
       .on('error', reject)
-      .end()
+      .end(body)
   })
+export const getThrough = (port: number, path: string) => sendThrough(port, path)

@@ -15,7 +15,7 @@ import { tellPendingCopies } from '../base/http/pending-copy.ts'
 import { sendProblem } from '../base/http/problems.ts'
 import { warnAboutProxies } from '../base/http/proxy-warnings.ts'
 import { createRequestIdGenerator, logRequests } from '../base/http/request-log.ts'
-import { secure } from '../base/http/security.ts'
+import { maxRequestMs, secure } from '../base/http/security.ts'
 import { logSecurity } from '../base/http/security-log.ts'
 import { disconnectSlowClients } from '../base/http/slow-clients.ts'
 import { setSuccessStatus } from '../base/http/success-status.ts'
@@ -73,7 +73,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}, w
   const app: FastifyInstance = Fastify({
     trustProxy: config.trustedProxies.length > 0 ? ipMatcher(config.trustedProxies) : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 300_000,
+    requestTimeout: maxRequestMs,
     routerOptions: { maxParamLength: 200 },
     // A request that a proxy sends on an open connection during a stop is answered like any other, and its connection is closed.
     return503OnClosing: false,

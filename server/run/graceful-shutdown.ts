@@ -5,6 +5,8 @@ import { startDraining } from '../base/http/draining.ts'
 interface ShutdownOptions {
   app: FastifyInstance
   isBehindProxy: boolean
+  /** Tells others that the server stops; never rejects. */
+  announce: () => Promise<void>
   /** Finishes background work and closes the database. */
   finish: () => Promise<void>
   log: (message: string) => void
@@ -25,14 +27,16 @@ const duplicateSignalMs = 500
  * Stops the server gracefully on SIGTERM, SIGINT and SIGHUP. Repeated signals are ignored, because process managers signal the whole
  * process group, whose members forward the signal. Only a second Ctrl-C exits immediately.
  */
-export function stopOnSignal({ app, isBehindProxy, finish, log }: ShutdownOptions) {
+export function stopOnSignal({ app, isBehindProxy, announce, finish, log }: ShutdownOptions) {
   let startedAt: number | undefined
   const onSignal = (signal: NodeJS.Signals) => {
     if (startedAt === undefined) {
       startedAt = performance.now()
       log(signal === 'SIGINT' ? 'Stopping; press Ctrl-C again to stop immediately' : 'Stopping')
+      const announced = announce()
       const draining = isBehindProxy ? drain(app) : Promise.resolve()
-      void draining.then(() => stop(app, finish)).then((code) => process.exit(code))
+      const finishAll = async () => void (await Promise.all([finish(), announced]))
+      void draining.then(() => stop(app, finishAll)).then((code) => process.exit(code))
     } else if (signal === 'SIGINT' && performance.now() - startedAt > duplicateSignalMs) {
       log('Stopped immediately; requests aborted')
       process.exit(exitCodeOfSigint)

@@ -8,6 +8,7 @@ import { assemble } from './assemble.ts'
 import { stopOnSignal } from './graceful-shutdown.ts'
 import { scheduleHousekeeping } from './housekeeping.ts'
 import { createLog, lineLog } from './log.ts'
+import { tellServiceManager } from './service-manager.ts'
 import { describeStartFailure } from './start-failure.ts'
 
 try {
@@ -25,17 +26,20 @@ try {
       `PUBLIC_URL has http: passwords and private details travel readable through the network; passkeys and signatures are off`,
       'warn',
     )
+  const tell = (state: 'READY=1' | 'STOPPING=1') => tellServiceManager(state, process.env, log)
   const stopHousekeeping = scheduleHousekeeping(deps, log)
 
   stopOnSignal({
     app,
     isBehindProxy: config.trustedProxies.length > 0,
+    announce: () => tell('STOPPING=1'),
     finish: async () => {
       await stopHousekeeping()
       await close()
     },
     log: logLine,
   })
+  await tell('READY=1')
 } catch (error) {
   console.error(describeStartFailure(error))
   process.exit(1)

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
 import { isSecureOrigin } from '../secure-origin.ts'
 import { isForeignWrite, logOtherAddresses } from './foreign-writes.ts'
@@ -89,6 +90,10 @@ function rejectionOf(request: FastifyRequest, { publicUrl }: Pick<Config, 'publi
 const bodyTimeMs = 10_000
 /** Slower uploads are aborted. */
 const minUploadBytesPerSecond = 20 * 1024
+const secondsFor = (bytes: number) => bytes / minUploadBytesPerSecond
+
+/** The time that the largest upload may take; Node's own limit for a whole request. */
+export const maxRequestMs = bodyTimeMs + secondsFor(limits.importBytes) * 1000
 
 /** A hook for uploads after the guard, so that only authorized ones get more time. */
 export function allowUploadTime(request: FastifyRequest, _reply: FastifyReply, _payload: unknown, done: () => void) {
@@ -98,7 +103,7 @@ export function allowUploadTime(request: FastifyRequest, _reply: FastifyReply, _
 
 function uploadTimeMs({ headers, routeOptions }: FastifyRequest): number {
   const length = Math.min(Number(headers['content-length'] ?? 0), routeOptions.bodyLimit)
-  return (length / minUploadBytesPerSecond) * 1000
+  return secondsFor(length) * 1000
 }
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()

@@ -1,7 +1,7 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { type Client, startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
+import { statementsOf } from '#test/sql-statements.ts'
 import { entriesOf } from '#test/zip.ts'
 import { runHousekeeping } from '../../run/housekeeping.ts'
 import { flushIntervalMs } from './visits.ts'
@@ -170,19 +170,16 @@ it('writes all counts in one statement every ten seconds', async () => {
   await eve.change({ urlHandle: 'eve' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const statements: string[] = []
-  const onQuery = (message: unknown) => statements.push((message as { sql: string }).sql)
-  subscribe('sqlite.db.query', onQuery)
-  onTestFinished(() => void unsubscribe('sqlite.db.query', onQuery))
   const readPages = () => deps.db.selectFrom('visit_day').select('pages').orderBy('pages').execute()
-  for (let time = 0; time < 5; time++) await browserVisitor.get(page)
-  for (let time = 0; time < 3; time++) await browserVisitor.get('/me/eve')
-  vi.advanceTimersByTime(flushIntervalMs - 1)
-  expect(await readPages()).toEqual([])
-  vi.advanceTimersByTime(1)
-  vi.useRealTimers()
-  await vi.waitFor(async () => expect(await readPages()).toEqual([{ pages: 3 }, { pages: 5 }]), { interval: 5 })
-  // Only node:sqlite publishes every statement.
+  const statements = await statementsOf(async () => {
+    for (let time = 0; time < 5; time++) await browserVisitor.get(page)
+    for (let time = 0; time < 3; time++) await browserVisitor.get('/me/eve')
+    vi.advanceTimersByTime(flushIntervalMs - 1)
+    expect(await readPages()).toEqual([])
+    vi.advanceTimersByTime(1)
+    vi.useRealTimers()
+    await vi.waitFor(async () => expect(await readPages()).toEqual([{ pages: 3 }, { pages: 5 }]), { interval: 5 })
+  })
   if (deps.config.databaseUrl === undefined) expect(statements.filter((text) => text.startsWith('insert into "visit_day"'))).toHaveLength(1)
 })
 

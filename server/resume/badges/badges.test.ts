@@ -82,6 +82,11 @@ describe('the file of a badge', () => {
           ['empty', '{}', other],
           ['not JSON', '{"type":', other],
           ['deeply nested', '['.repeat(60_000), other],
+          [
+            'an id that is deeply nested',
+            JSON.stringify(badge({ issuer: { id: '?' } })).replace('"?"', '['.repeat(30_000) + ']'.repeat(30_000)),
+            other,
+          ],
           ['another credential', badge({ type: ['VerifiableCredential'] }), other],
           ['two issuers', signed(school, { ...badge(), iss: 'did:key:z1' }), 'This badge names two issuers.'],
           ['no name', badge({}, { achievement: {} }), 'This badge doesn’t say what it is for, or who issued it.'],

@@ -4,6 +4,7 @@ import { badgeLine } from '#contract/badge-schema.ts'
 import { limits } from '#contract/limits.ts'
 import { isDate } from '#contract/values.ts'
 import { toLine } from '../json-resume/texts.ts'
+import { readJson } from '../parsed-file/json.ts'
 import { badBadge } from './badge-file.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -81,7 +82,7 @@ const maxIdentifiers = 20
 
 function parsed(text: string): Values {
   try {
-    return objectIn(JSON.parse(text))
+    return objectIn(readJson(text))
   } catch {
     throw badBadge('This file is not an Open Badge 3.0.')
   }

@@ -1,3 +1,4 @@
+import { isNestedDeeperThan } from '../../base/json-nesting.ts'
 import { UnreadableFileError } from './parsed-file.ts'
 
 const maxJsonBytes = 2 * 1024 * 1024
@@ -13,14 +14,8 @@ export const tooLarge = (what: string, maxBytes: number) =>
 /** Parses JSON, with limits for its size and depth. @throws {UnreadableFileError} */
 export function readJson(source: string, maxDepth = 20): unknown {
   if (Buffer.byteLength(source) > maxJsonBytes) throw tooLarge('file', maxJsonBytes)
-  const value = parseJson(source)
-  let level: unknown[] = [value]
-  for (let depth = 0; level.length > 0; depth++) {
-    level = level.filter((each) => typeof each === 'object' && each !== null)
-    if (level.length > 0 && depth === maxDepth) throw new UnreadableFileError(tooComplex)
-    level = level.flatMap((each) => Object.values(each as object))
-  }
-  return value
+  if (isNestedDeeperThan(maxDepth, source)) throw new UnreadableFileError(tooComplex)
+  return parseJson(source)
 }
 
 function parseJson(source: string): unknown {
