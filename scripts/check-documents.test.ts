@@ -18,6 +18,8 @@ const pages = [
   'docs/editions.md',
   'docs/integrating.md',
   'docs/operating.md',
+  'docs/growing.md',
+  'docs/sign-in.md',
   ...decisions.map((name) => `docs/decisions/${name}`),
 ]
 

@@ -27,9 +27,11 @@ const papers = [
   'LICENSE',
   'SECURITY.md',
   'Caddyfile',
-  ...['operating.md', 'security.md', 'privacy.md', 'accessibility.md', 'integrating.md', 'understory.service', 'understory.rules.yml'].map(
+  ...['operating.md', 'sign-in.md', 'growing.md', 'security.md', 'privacy.md', 'accessibility.md', 'integrating.md'].map(
     (file) => `docs/${file}`,
   ),
+  'docs/understory.service',
+  'docs/understory.rules.yml',
 ]
 
 try {

@@ -11,16 +11,17 @@ import { onTestFinished } from 'vitest'
 import { findFreePort } from '../scripts/serve.ts'
 import { selfSignedCertificate } from './tls-proxy.ts'
 
-/* Proxies as docs/operating.md configures them, word for word but for ports and files. */
+/* Proxies as docs/operating.md and docs/growing.md configure them, word for word but for ports and files. */
 
-const blocks = [...readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8').matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(
-  ([, text = '']) => text,
-)
+const blocks = ['operating', 'growing'].flatMap((name) => {
+  const text = readFileSync(new URL(`../docs/${name}.md`, import.meta.url), 'utf8')
+  return [...text.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
+})
 
 /** The example that contains this text. */
 export function documented(text: string): string {
   const example = blocks.find((block) => block.includes(text))
-  if (!example) throw new Error(`docs/operating.md has no example with ${text}`)
+  if (!example) throw new Error(`No document has an example with ${text}`)
   return example
 }
 

@@ -14,7 +14,7 @@ import { isLongRun } from '#test/property-runs.ts'
 import { Client } from '../../../scripts/client.ts'
 import { findFreePort, serve } from '../../../scripts/serve.ts'
 
-/* Varnish, with the configuration of docs/operating.md, in front of the app. */
+/* Varnish, with the configuration of docs/growing.md, in front of the app. */
 
 const phone = '5550104477'
 const hide = (hidePhone: boolean) => ({ phone, privacySettings: { ...filled.privacySettings, hidePhone } })
