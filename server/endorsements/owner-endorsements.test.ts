@@ -122,20 +122,18 @@ it('deletes words without the endorsement, and removes a stopped writer for good
   // The words ended with the owner, so a check must not say that their writer withdrew them.
   expect(await deps.db.selectFrom('statement_end').selectAll().execute()).toEqual([])
   const stopped = await writeEndorsementText(running, 'zoe@acme.com')
+  // An email that is being sent is removed as well, and arrives later.
+  await running.mailsTo('zoe@acme.com')
+  const before = smtp.mails.length
   expect((await ada.post(`${own}/${stopped.id}/stop`)).status).toBe(204)
   expect((await ada.get(own)).body).toMatchObject({ count: 1, statements: [] })
   expect((await stopped.writer.get(mine)).status).toBe(400)
-  // The owner's email about a removed text may still be on its way: only those to the writer count.
-  const mailsToWriter = async () => {
-    await running.mailsTo('zoe@acme.com')
-    return smtp.mails.filter(({ to }) => /^z\.?oe/i.test(to))
-  }
-  const before = await mailsToWriter()
   for (const email of ['zoe@acme.com', 'Z.oe+other@acme.com']) {
     const { status, body } = await newVisitor().post('/api/portfolio/ada-lovelace/endorse', { email })
     expect([status, body]).toEqual([201, { endorsementCount: 1, status: 'pending' }])
   }
-  expect(await mailsToWriter()).toEqual(before)
+  await running.mailsTo('zoe@acme.com')
+  expect(smtp.mails).toHaveLength(before)
   expect(await deps.db.selectFrom('endorsement').select('email').execute()).toEqual([{ email: 'ana@acme.com' }])
 })
 
