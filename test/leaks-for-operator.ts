@@ -30,6 +30,16 @@ export const operatorOutputs = ({ publicFields, accountFields }: Names): Record<
     visibleFields: (viewer) => (viewer === 'admin' ? [...accountFields, 'urlHandle', 'statements', 'frozenEndorsementTexts'] : []),
   },
   'log of the operator': { call: 'GET /api/admin/log', request: (viewer) => viewer.get('/api/admin/log'), visibleFields: () => [] },
+  'state of the installation': {
+    call: 'GET /api/admin/status',
+    request: (viewer) => viewer.get('/api/admin/status'),
+    visibleFields: () => [],
+  },
+  'a test mail': {
+    call: 'POST /api/admin/test-mail',
+    request: (viewer) => viewer.post('/api/admin/test-mail', {}),
+    visibleFields: () => [],
+  },
   'open invitations': {
     call: 'GET /api/admin/invitations',
     request: (viewer) => viewer.get('/api/admin/invitations'),

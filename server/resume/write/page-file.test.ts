@@ -32,7 +32,7 @@ it('contains the page in one file, without external content, scripts, forms or r
   )
   expect(text).toMatch(/<h1[^>]*>Ada Lovelace<\/h1>/)
   expect(text).toMatch(/href="http:\/\/localhost:3000\/api\/document\/[^"]+\/download"/)
-  expect(text).toContain('<a href="http://localhost:3000/me/ada">localhost:3000/me/ada</a>')
+  expect(text).toContain('<a href="http://localhost:3000/me/ada" translate="no">localhost:3000/me/ada</a>')
   for (const control of ['Save contact', 'Endorse<', 'Unlock', 'Private details']) expect(text).not.toContain(control)
 })
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../base/deps.ts'
-import { targetId } from './targets.ts'
+import { targetId } from './target-id.ts'
 
 /**
  * For how long the copy of PUBLISH_COPY has been behind, in seconds; 0 if no process has an update to do, undefined without a copy. A process that

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import type { CopyTarget } from '../../base/settings/buckets.ts'
 import { defaultTimeouts, S3Bucket } from '../../base/storage/s3-bucket.ts'
 import { syncToDisk } from '../../base/storage/sync.ts'
+import { targetId } from './target-id.ts'
 
 /** A file of the copy. */
 export interface CopiedFile {
@@ -27,10 +28,6 @@ export interface OpenTarget {
 
 /** Paths contain nothing that a file system or a URL reads differently. */
 export const isCopiedPath = (path: string) => path.split('/').every((part) => /^[\w.-]+$/.test(part) && !/^\.+$/.test(part))
-
-/** Identifies a copy in the database. */
-export const targetId = (target: CopyTarget) =>
-  'folder' in target ? target.folder : `${target.store.endpoint}/${target.store.bucket}/${target.prefix}`
 
 /** @throws {Error} for a folder whose files must not be published */
 export function openTarget(target: CopyTarget, dataDir: string): OpenTarget {
