@@ -74,7 +74,7 @@ it('tells from a backup that failed until one succeeds, and warns why', async ()
   expect(backUpTo(`${folder}/new`).status).toBe(0)
   await scheduleHousekeeping(deps, log)()
   expect([await isFailing(), warnings.length]).toEqual([0, 1])
-  expect((await stat(`${dataDir}/last-backup`)).mode & 0o777).toBe(0o644)
+  expect((await stat(`${dataDir}/last-backup`)).mode & 0o777).toBe(0o600)
 })
 
 it.runIf(hasProgram('promtool'))('is a file that promtool accepts', () => {

@@ -164,7 +164,7 @@ it('tells when another installation, or another page, answers at PUBLIC_URL', as
   ])
   expect([another.code, another.line('Site')]).toEqual([1, expect.stringContaining('does not know our SECRET')])
   expect(redirected.line('Site')).toContain('leads on to https://www.portfolios.example.')
-  expect(unreachable.line('Site')).toContain(`The server runs at http://127.0.0.1:${port}, but nothing answers at ${closed}`)
+  expect(unreachable.line('Site')).toContain(`The server runs at http://127.0.0.1:${port}, but this machine can’t open ${closed}`)
 })
 
 it('ends also if the database, the mail server and the site hang, and prints no password', async () => {

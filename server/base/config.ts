@@ -29,9 +29,14 @@ const readWith = <T>(readFile: (file: string) => T | undefined) =>
     .string()
     .transform(pathIn)
     .transform((file, { addIssue }) => {
-      const content = readFile(file)
-      if (content === undefined) addIssue({ code: 'custom' })
-      return content ?? z.NEVER
+      try {
+        const content = readFile(file)
+        if (content === undefined) addIssue({ code: 'custom' })
+        return content ?? z.NEVER
+      } catch (error) {
+        addIssue({ code: 'custom', message: `names ${file}, which the user of the server can’t read: ${(error as Error).message}` })
+        return z.NEVER
+      }
     })
 
 const address = z.string().transform((text, context) => email.safeParse(text).data ?? refuse(context))

@@ -1,5 +1,5 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { isPostgres } from '../base/db/advisory-lock.ts'
 import type { Db } from '../base/db/schema.ts'
@@ -19,12 +19,17 @@ export async function recordFailedBackup(dataDir: string, startedAt: Date, reaso
   await replaceFile(failureFile(dataDir), `${startedAt.toISOString()} ${reason}`)
 }
 
-/** Replaces the file of another user, too. The server must be able to read what root has written; others can't read the folder. */
+/** Replaces the file of another user, too. What root has written belongs to the user of the folder. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const part = `${file}.${process.pid}.part`
-  await writeFile(part, `${text}\n`, { mode: 0o644 })
-    .then(() => rename(part, file))
-    .catch(() => rm(part, { force: true }).catch(() => undefined))
+  try {
+    await writeFile(part, `${text}\n`, { mode: 0o600 })
+    const { uid, gid } = await stat(dirname(file))
+    if (process.getuid?.() === 0) await chown(part, uid, gid)
+    await rename(part, file)
+  } catch {
+    await rm(part, { force: true }).catch(() => undefined)
+  }
 }
 
 /** When the last backup failed and why; undefined if it succeeded, or there was none. */

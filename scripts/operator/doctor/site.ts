@@ -29,7 +29,7 @@ export async function checkSite(config: Config): Promise<SiteCheck> {
   const url = new URL(publicUrl)
   const [details, ready, certificate, plain, isHere] = await Promise.all([
     ask(`${publicUrl}/health/details`, detailsHeaders(config)),
-    ask(`${publicUrl}/health/ready`),
+    askReadiness(config),
     url.protocol === 'https:' ? checkCertificate(url) : [],
     url.protocol === 'https:' ? checkPlainAddress(url) : [],
     isThisMachine(url.hostname),
@@ -40,6 +40,16 @@ export async function checkSite(config: Config): Promise<SiteCheck> {
     findings: [...judge(config, details), ...readiness(ready), ...(await checkMadeUpAddress(config, details)), ...certificate, ...plain],
     aheadMs,
   }
+}
+
+/** Not through the proxy, which should answer 404, unless the server is on another machine. */
+async function askReadiness(config: Config): Promise<Answer | { failure: string }> {
+  const direct = await ask(`${localOrigin(config)}/health/ready`)
+  return 'status' in direct ? direct : await ask(`${config.publicUrl}/health/ready`)
+}
+
+function localOrigin({ host, port }: Config): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 /** Signed for an hour, because the clock of the server may be another one. As from a browser, so that the server judges the proxy. */
@@ -68,8 +78,9 @@ async function ask(url: string, headers: Record<string, string> = {}): Promise<A
   }
 }
 
-async function unreachable({ publicUrl, host, port }: Config, failure: string): Promise<Finding> {
-  const local = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+async function unreachable(config: Config, failure: string): Promise<Finding> {
+  const { publicUrl } = config
+  const local = localOrigin(config)
   const direct = await ask(`${local}/health`)
   if (!('status' in direct))
     return finding(
@@ -81,8 +92,8 @@ async function unreachable({ publicUrl, host, port }: Config, failure: string): 
   return finding(
     about,
     'problem',
-    `The server runs at ${local}, but nothing answers at ${publicUrl} (${failure}).`,
-    'Check the DNS name, the proxy and its certificate; if it works from another network, this machine only can’t reach itself by that name.',
+    `The server runs at ${local}, but this machine can’t open ${publicUrl} (${failure}).`,
+    'Check the DNS name, the proxy and its certificate. For an authority of your own, run this with NODE_EXTRA_CA_CERTS=FILE.',
   )
 }
 
@@ -142,6 +153,7 @@ function originOf(location: string, base: string): string {
 function readiness(answer: Answer | { failure: string }): Finding[] {
   if (!('status' in answer)) return [finding('Ready', 'unknown', `/health/ready did not answer (${answer.failure}).`)]
   if (answer.status === 200) return [finding('Ready', 'ok', 'The running server is ready.')]
+  if (answer.status === 404) return [finding('Ready', 'unknown', 'The proxy passes on no /health/ready, as it should.')]
   const checks = Object.entries(checksIn(answer.body)).map(([name, state]) => `${name}: ${state}`)
   return [
     finding(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
+import { access, chmod, mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { CopyTarget } from '../../base/settings/buckets.ts'
@@ -73,12 +73,20 @@ const partOf = (path: string) => `${path}.part`
 
 const maxAttempts = 3
 
+/** The server keeps its own files from other users, but another one serves the copy. */
+async function makePublicFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true })
+  if (first === undefined) return
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await chmod(made, 0o755)
+}
+
 /** Writes a file. Meanwhile, another page may remove the folder, which was empty: then it is made again. */
 async function writeIn(folder: string, path: string, bytes: Buffer, isSynced: boolean): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    await mkdir(folder, { recursive: true })
+    await makePublicFolder(folder)
     try {
       await using file = await open(path, 'w')
+      await file.chmod(0o644)
       await file.writeFile(bytes)
       if (isSynced) await file.sync()
       return

@@ -6,7 +6,7 @@ import type { MailProblem } from '../../base/mail/mailer.ts'
 import { isSecureOrigin } from '../../base/secure-origin.ts'
 import type { DiskSpace } from '../../base/storage/disk-space.ts'
 import type { MailBacklog, migrationState } from './facts.ts'
-import { lowFreeBytes, maxBackupAgeSeconds, maxMailDelaySeconds, minFreeBytes } from './thresholds.ts'
+import { lowFreeBytes, maxBackupAgeSeconds, maxCopyDelaySeconds, maxMailDelaySeconds, minFreeBytes } from './thresholds.ts'
 
 /* What facts mean for the operator. Each function is pure. */
 
@@ -154,7 +154,9 @@ export function copyFinding({ publishCopy }: Pick<Config, 'publishCopy'>, pendin
   const target = 'folder' in publishCopy ? publishCopy.folder : `the bucket ${publishCopy.store.bucket}`
   if (pendingSeconds === undefined)
     return [finding('Copy', 'unknown', `PUBLISH_COPY keeps a copy in ${target}. Whether it is up to date is in the log.`)]
-  if (pendingSeconds <= maxMailDelaySeconds) return [finding('Copy', 'ok', `The copy in ${target} is up to date.`)]
+  if (pendingSeconds === 0) return [finding('Copy', 'ok', `The copy in ${target} is up to date.`)]
+  if (pendingSeconds <= maxCopyDelaySeconds)
+    return [finding('Copy', 'ok', `The copy in ${target} is being brought up to date, for ${formatAge(pendingSeconds)}.`)]
   return [
     finding(
       'Copy',

@@ -6,5 +6,7 @@ export const minFreeBytes = 50_000_000
 export const lowFreeBytes = 2_000_000_000
 /** Short outages of the mail server are not reported. */
 export const maxMailDelaySeconds = 15 * 60
+/** A save is acknowledged without the copy after some seconds, and a page of a killed process is written within a minute. */
+export const maxCopyDelaySeconds = 120
 /** A backup of each night, and some time for it. */
 export const maxBackupAgeSeconds = 26 * 60 * 60
