@@ -16,7 +16,7 @@ function protect(way: Way) {
     for (let at = 0; at < data.length; at++) {
       if (way === 'white' || at % 4 === 3) data[at] = 255
       else if (way === 'noise') data[at] = Math.random() * 256
-      else if (Math.random() < 0.1) data[at] = (data[at] ?? 0) ^ 1
+      else if (Math.random() < 0.5) data[at] = (data[at] ?? 0) ^ 1
     }
   }
   const changedCopy = (canvas: HTMLCanvasElement) => {

@@ -1,6 +1,6 @@
 const side = 32
-/** A picture of one color is a PNG of some hundred letters; of noise, of thousands. */
-const maxLength = 1500
+/** A picture of one color is a PNG of some hundred letters; with any last bits changed, of at most 2,100; of noise, of 4,900. */
+const maxLength = 3000
 /** Some browsers change the last bit of a color, which no one sees. */
 const tolerance = 4
 
