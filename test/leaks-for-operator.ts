@@ -30,10 +30,11 @@ export const operatorOutputs = ({ publicFields, accountFields }: Names): Record<
     visibleFields: (viewer) => (viewer === 'admin' ? [...accountFields, 'urlHandle', 'statements', 'frozenEndorsementTexts'] : []),
   },
   'log of the operator': { call: 'GET /api/admin/log', request: (viewer) => viewer.get('/api/admin/log'), visibleFields: () => [] },
+  // The version is that of the program.
   'state of the installation': {
     call: 'GET /api/admin/status',
     request: (viewer) => viewer.get('/api/admin/status'),
-    visibleFields: () => [],
+    visibleFields: (viewer) => (viewer === 'admin' ? ['version'] : []),
   },
   'a test mail': {
     call: 'POST /api/admin/test-mail',
