@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pinnedNode, root } from './node.mjs'
@@ -64,7 +64,9 @@ export function settingsFile() {
   return files.find((file) => existsSync(file))
 }
 
-/** The data folder of docs/understory.service, for its commands. */
+/** The data folder of docs/understory.service, for its commands, unless the settings name another one. */
 export function folderOfService() {
-  return settingsFile() === settingsOfService && !process.env.DATA_DIR ? { DATA_DIR: '/var/lib/understory' } : {}
+  if (settingsFile() !== settingsOfService || process.env.DATA_DIR) return {}
+  const isInFile = /^\s*(?:export\s+)?DATA_DIR\s*=\s*\S/m.test(readFileSync(settingsOfService, 'utf8'))
+  return isInFile ? {} : { DATA_DIR: '/var/lib/understory' }
 }

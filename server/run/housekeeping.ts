@@ -19,7 +19,7 @@ import { deleteOldReceipts } from '../portfolios/access/receipts.ts'
 import { deleteOldChanges } from '../portfolios/handles.ts'
 import { deleteUnusedPictures } from '../portfolios/pictures/unused.ts'
 import { deleteOldMessages } from '../visitors/contact/contact.ts'
-import { failedBackup, lateErasing } from './last-tasks.ts'
+import { failedBackupWarning, lateErasing } from './last-tasks.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -99,7 +99,7 @@ export function scheduleHousekeeping(deps: HousekeepingDeps, log: HousekeepingLo
   const run = async () => {
     try {
       await runHousekeeping(deps, controller.signal)
-      for (const warning of [await lateErasing(deps.db, deps.clock()), await failedBackup(deps.config.dataDir)])
+      for (const warning of [await lateErasing(deps.db, deps.clock()), await failedBackupWarning(deps.config.dataDir)])
         if (warning) log.warn(warning)
     } catch (error) {
       log.error({ err: error }, 'housekeeping failed')

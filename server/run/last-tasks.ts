@@ -38,7 +38,7 @@ export async function readFailedBackup(dataDir: string): Promise<string | undefi
 }
 
 /** What to tell the operator after a backup that failed. */
-export async function failedBackup(dataDir: string): Promise<string | undefined> {
+export async function failedBackupWarning(dataDir: string): Promise<string | undefined> {
   const failure = await readFailedBackup(dataDir)
   return failure && `The last backup failed (${failure}). Run bin/understory backup by hand into an empty folder.`
 }
