@@ -77,6 +77,17 @@ test('dates of entries are typed or picked, read in common formats, and checked'
     await expect(date(page, 'Start date')).toBeFocused()
   })
 
+  await test.step('on a small phone all of the question is seen', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await date(page, 'Start date').fill('03/05/2019')
+    await date(page, 'Start date').evaluate((field) => field.scrollIntoView({ block: 'end' }))
+    await date(page, 'Start date').blur()
+    const answer = experience(page).getByRole('button', { name: 'Mar 2019', exact: true })
+    await expect(answer).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await answer.click()
+  })
+
   await test.step('a month can be picked by keyboard', async () => {
     await date(page, 'Start date').focus()
     await page.keyboard.press('Tab')

@@ -7,7 +7,7 @@ import type { EditKind } from '../model/draft/history.ts'
 import { IconCalendar } from '../ui/icons.tsx'
 import { keyOf } from '../ui/keys.ts'
 import styles from './date-field.module.css'
-import { DateQuestion } from './date-question.tsx'
+import { FieldQuestion } from './field-question.tsx'
 import fieldStyles from './fields.module.css'
 import { MonthPicker } from './month-picker.tsx'
 import { useDateReading } from './use-date-reading.ts'
@@ -109,14 +109,15 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
       <p className={styles.note} aria-live="polite">
         {isUnread || error !== undefined ? '' : note || shownReading}
       </p>
-      <DateQuestion
-        label={label}
-        text={value}
-        choices={isUnread ? choices : []}
-        onChoose={(choice) => {
-          pick(choice)
-          close()
-        }}
+      <FieldQuestion
+        name={`${label}: which date is ${value}?`}
+        choices={(isUnread ? choices : []).map((choice) => ({
+          text: displayDate(choice),
+          choose: () => {
+            pick(choice)
+            close()
+          },
+        }))}
       />
       {isPicking && <MonthPicker id={`${id}-picker`} label={label} value={date ?? ''} onPick={pick} onDone={close} />}
     </div>

@@ -1,12 +1,13 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { portfolioFields } from '#contract/fields.ts'
 import { useEditor, usePortfolio } from '../model/draft/editor-context.ts'
 import type { EditKind } from '../model/draft/history.ts'
 import type { AmountField } from '../model/typed-amounts.ts'
 import dateStyles from './date-field.module.css'
+import { FieldQuestion } from './field-question.tsx'
 import fieldStyles from './fields.module.css'
-import { type AmountChoice, useAmountReading } from './use-amount-reading.ts'
+import { useAmountReading } from './use-amount-reading.ts'
 
 interface Props {
   id: string
@@ -36,6 +37,7 @@ export function MoneyField({ path, value, error, onChange, ...props }: Props) {
   const [typedText, setTypedText] = useState<string>()
   const [hasLeft, setHasLeft] = useState(false)
   const rangeError = useRangeError(path)
+  const { edit } = useEditor()
   const { context, draftValueOf, ...reading } = useAmountReading(path as AmountField, value)
   const symbol = symbolOf(context.currency || 'USD')
   // Undo may have changed the amount in the meantime.
@@ -66,26 +68,15 @@ export function MoneyField({ path, value, error, onChange, ...props }: Props) {
         }}
       />
       {reading.choices.length > 0 && isExplained ? (
-        <Choices label={props.label} path={path} choices={reading.choices} />
+        <FieldQuestion
+          name={`${props.label}: what did you mean?`}
+          choices={reading.choices.map(({ text, choose }) => ({ text, choose: () => edit(choose, path) }))}
+        />
       ) : (
         <p className={dateStyles.note} aria-live="polite">
           {shownError ? '' : reading.shown}
         </p>
       )}
     </div>
-  )
-}
-
-/** A button for each way to read the text. */
-function Choices({ label, path, choices }: { label: string; path: string; choices: readonly AmountChoice[] }) {
-  const { edit } = useEditor()
-  return (
-    <Group gap="xs" mt="xl" role="group" aria-label={`${label}: what did you mean?`}>
-      {choices.map(({ text, choose }) => (
-        <Button key={text} variant="default" onClick={() => edit(choose, path)}>
-          {text}
-        </Button>
-      ))}
-    </Group>
   )
 }

@@ -5,7 +5,7 @@ import type { AmountField } from '../model/typed-amounts.ts'
 import { useTypedValues } from './use-typed-values.ts'
 
 /** One way to read an amount. */
-export interface AmountChoice {
+interface AmountChoice {
   readonly text: string
   readonly choose: (portfolio: Portfolio) => Portfolio
 }

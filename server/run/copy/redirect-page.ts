@@ -1,6 +1,8 @@
 import { escapeHtml } from '../../base/escape-html.ts'
 
-const head = '<!doctype html><html lang=""><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+const head =
+  '<!doctype html><html lang=""><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+  '<meta name="color-scheme" content="light dark">'
 
 /** A page that leads to another one, for servers of files, which can't redirect. It needs no words in any language. */
 export function redirectPage(target: string, publicUrl: string): Buffer {
