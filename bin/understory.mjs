@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { accessSync, constants, existsSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { exitWithError, pinnedNode, root, startFailure } from '../scripts/node.mjs'
@@ -54,6 +54,7 @@ function printCommands() {
 async function runCommand({ file, pages, changesNothing }) {
   const failure = changesNothing && startFailure(pinnedNode())
   if (failure) exitWithError(`problem      Node: ${pinnedNode()} does not start: ${failure}\n             → npm run build installs it.`)
+  exitIfSettingsAreUnreadable()
   // A release has no sources of the pages, and nothing to install.
   if (!changesNothing && existsSync(join(root, 'vite.config.ts'))) {
     await (await import('../scripts/install.mjs')).install()
@@ -74,13 +75,18 @@ async function runCommand({ file, pages, changesNothing }) {
   await import(pathToFileURL(resolve(root, file)).href)
 }
 
+function exitIfSettingsAreUnreadable() {
+  const file = settingsFile()
+  try {
+    if (file) accessSync(file, constants.R_OK)
+  } catch {
+    exitWithError(`${file} can’t be read: run this as root.`)
+  }
+}
+
 function loadSettings() {
   const file = settingsFile()
   if (!file) return
-  try {
-    process.loadEnvFile(file)
-    Object.assign(process.env, folderOfService())
-  } catch (error) {
-    exitWithError(error.code === 'EACCES' ? `${file} can’t be read: run this as root.` : `${file} can’t be read: ${error.message}`)
-  }
+  process.loadEnvFile(file)
+  Object.assign(process.env, folderOfService())
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createRoot, output, requirePrograms, runInside } from './empty-root.mjs'
@@ -15,6 +15,14 @@ if (!archive || suites.length === 0) exitWithError('Usage: npm run test:release 
 requirePrograms(['mmdebstrap'])
 const folder = mkdtempSync(join(tmpdir(), 'understory-release-'))
 const failed = []
+
+/** User, content of /etc/understory.env, and what doctor says then. */
+const settingsOfService = [
+  [0, 'PORT=8080', '/var/lib/understory'],
+  [0, 'DATA_DIR=/srv/portfolios', '/srv/portfolios'],
+  [1000, 'DATA_DIR=/srv/portfolios', '/etc/understory.env can’t be read: run this as root.'],
+]
+
 try {
   for (const suite of suites) {
     const machine = join(folder, suite)
@@ -28,6 +36,14 @@ try {
       console.log(`\n${suite}, as ${userId === 0 ? 'root' : 'an ordinary user'}`)
       const { code } = await runInside(machine, userId, `${node} /opt/try-commands.mjs /opt/understory`, { HOME: '/tmp' })
       if (code !== 0) failed.push(`${suite} as user ${userId}`)
+    }
+    for (const [userId, settings, said] of settingsOfService) {
+      console.log(`\n${suite}, with the settings of a service, as user ${userId}`)
+      writeFileSync(join(machine, 'etc/understory.env'), settings, { mode: 0o600 })
+      for (const way of ['/opt/understory/bin/understory', `${node} /opt/understory/bin/understory.mjs`]) {
+        const { text } = await runInside(machine, userId, `${way} doctor`)
+        if (!text.includes(said)) failed.push(`${suite}: ${way} doesn’t say ${said}`)
+      }
     }
     rmSync(machine, { recursive: true })
   }
