@@ -179,10 +179,6 @@ export const photos = {
   show: { method: 'GET', url: '/api/photo/:id' },
 } as const
 
-export const badges = {
-  read: { method: 'POST', url: '/api/badge' },
-} as const
-
 export const pictures = {
   upload: { method: 'POST', url: '/api/picture' },
   show: { method: 'GET', url: '/api/picture/:id/:name' },

@@ -78,7 +78,6 @@ type PlainKind =
   | 'pin'
   | 'url'
   | 'doi'
-  | 'badge'
   | 'month'
   | 'date'
   | 'year'
@@ -143,8 +142,6 @@ export const pin = fieldOfKind('pin')
 export const url = fieldOfKind('url')
 /** The name of a publication, such as 10.1000/182. Its URL is accepted, too. */
 export const doi = fieldOfKind('doi')
-/** An Open Badge, read from its file by the server (contract/badge.ts). */
-export const badge = fieldOfKind('badge')
 export const month = fieldOfKind('month')
 /** YYYY, YYYY-MM or YYYY-MM-DD. */
 export const date = fieldOfKind('date')

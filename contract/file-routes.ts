@@ -26,13 +26,6 @@ export const photos = {
   }),
 }
 
-export const badges = {
-  read: defineEndpoint(calls.badges.read, {
-    summary: 'Read and check the file of an Open Badge (the file as the body); stores nothing, and returns the value for a certificate',
-    success: { 200: z.object({ badge: z.string() }) },
-  }),
-}
-
 export const pictures = {
   upload: defineEndpoint(calls.pictures.upload, {
     summary: 'Add a picture for a project or a logo (multipart: large, small, large-webp, small-webp); its metadata is removed',

@@ -86,9 +86,6 @@ export const limits = {
   /** Bytes of a photo, and pixels of each side. */
   photoBytes: 300 * 1024,
   photoSide: 1024,
-  /** Bytes of the file of a badge, and characters of what is stored of it. */
-  badgeBytes: 64 * 1024,
-  badgeText: 1500,
   /** Pixels of the longer side of a picture, and of its smaller copy. */
   pictureSide: 1600,
   smallPictureSide: 800,

@@ -1,4 +1,4 @@
-import { badge, choice, date, doi, type Fields, line, list, type NestedField, pictures, points, prose, slug, tags, url } from './field.ts'
+import { choice, date, doi, type Fields, line, list, type NestedField, pictures, points, prose, slug, tags, url } from './field.ts'
 import { limits } from './limits.ts'
 import { publicationKinds } from './publication-kinds.ts'
 
@@ -78,7 +78,6 @@ const definitions = {
       url: website,
       date: date('Issued'),
       expires: date('Expires', { minField: ['date', 'It can’t expire before it was issued'] }),
-      badge: badge('Badge', { hint: 'The file that the issuer gave you: an Open Badge 3.0 as JSON, JWT, PNG or SVG.' }),
     },
   },
   languages: {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { badgeValue } from './badge-schema.ts'
 import { documentId } from './document.ts'
 import { doiIn } from './doi.ts'
 import * as editionSchemas from './editions/schemas.ts'
@@ -108,7 +107,6 @@ const schemasByKind: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>
       .max(limits.url, { error: doiExpected, abort: true })
       .refine((value) => value.trim() === '' || doiIn(value) !== undefined, doiExpected)
       .transform((value) => doiIn(value) ?? ''),
-  badge: () => badgeValue,
   month: () => z.string('Use a month such as 2024-05').regex(monthPattern, 'Use a month such as 2024-05'),
   date: () => z.string(dateExpected).refine(isDate, dateExpected),
   year: () => z.string('Use a year such as 2019').regex(yearPattern, 'Use a year such as 2019'),

@@ -18,7 +18,6 @@ const schemasByKind: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }
   month: () => z.string().meta({ description: 'YYYY-MM, or empty' }),
   choice: (field) => z.enum([...Object.keys(field.choices), ...(field.default === undefined ? [''] : [])]),
   date: () => z.string().meta({ description: 'YYYY, YYYY-MM or YYYY-MM-DD, or empty' }),
-  badge: () => z.string().meta({ description: 'What was read from the file of an Open Badge, as JSON, or empty' }),
   year: () => z.string().meta({ description: 'YYYY, or empty' }),
   tags: () => z.array(z.string()),
   points: () => z.array(z.string()),

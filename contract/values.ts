@@ -1,4 +1,3 @@
-import { badgeIn } from './badge.ts'
 import { applies, type Field, type Fields, type Group, type List, type NestedField } from './field.ts'
 import type { Picture } from './picture.ts'
 
@@ -119,7 +118,6 @@ const readersByKind: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }
   month: () => (stored) => (isText(stored) && monthPattern.test(stored) ? stored : ''),
   date: () => (stored) => (isText(stored) && isDate(stored) ? stored : ''),
   year: () => (stored) => (isText(stored) && yearPattern.test(stored) ? stored : ''),
-  badge: () => (stored) => (isText(stored) && badgeIn(stored) ? stored : ''),
   tags: () => textsIn,
   points: () => textsIn,
   pictures: () => picturesIn,

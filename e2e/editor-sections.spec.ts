@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { credentialOf, ed25519Issuer, signed } from '../test/badges.ts'
 import { expectStored } from './browser-storage.ts'
-import { canvas, choose, expectSaved, openEntry, redo, save, section, undo } from './editor.ts'
+import { choose, expectSaved, openEntry, redo, save, section, undo } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const list = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
@@ -95,28 +94,6 @@ test('added sections keep drafts and dates, and have their privacy switch', asyn
     await page.reload()
     await openEntry(page, 'Certificates', 'First aid')
     await expect(section(page, 'Certificates').getByRole('textbox', { name: 'Issued' })).toHaveValue('Mar 2')
-  })
-
-  await test.step('a certificate takes the file of a badge, says what was checked, and gets it back after its removal', async () => {
-    const form = section(page, 'Certificates')
-    const badge = form.getByRole('group', { name: 'Badge' })
-    const send = (name: string, content: string) =>
-      badge.getByLabel('Choose the file of a badge').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) })
-    await form.getByRole('textbox', { name: 'Issued' }).fill('Mar 2026')
-    await send('photo.png', 'no badge')
-    await expect(badge.getByRole('alert')).toHaveText('This file is not an Open Badge 3.0.')
-    await send('large.json', ' '.repeat(65_537))
-    await expect(badge.getByRole('alert')).toHaveText('“large.json” is too large: a badge can have at most 64 KB.')
-    const school = ed25519Issuer()
-    await send('badge.jwt', signed(school, credentialOf({ id: school.did, name: 'Mill School' })))
-    await expect(badge).toContainText('Weaving · Mill School · Mar 4, 2026')
-    await expect(badge.getByRole('alert')).toHaveCount(0)
-    await badge.getByRole('button', { name: 'Remove badge' }).click()
-    await badge.getByRole('button', { name: 'Restore' }).press('Enter')
-    await expect(badge.getByRole('button', { name: 'Replace badge' })).toBeFocused()
-    await save(page).click()
-    await expectSaved(page)
-    await expect(canvas(page).getByText(/^Signature: Checked on .+ Whose key signed it is not known here\./)).toBeVisible()
   })
 
   await test.step('each section has its privacy switch in place and in Privacy Settings, and references are hidden by default', async () => {

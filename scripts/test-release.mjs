@@ -37,12 +37,12 @@ try {
       const { code } = await runInside(machine, userId, `${node} /opt/try-commands.mjs /opt/understory`, { HOME: '/tmp' })
       if (code !== 0) failed.push(`${suite} as user ${userId}`)
     }
-    for (const [userId, settings, said] of settingsOfService) {
+    for (const [userId, settings, expected] of settingsOfService) {
       console.log(`\n${suite}, with the settings of a service, as user ${userId}`)
       writeFileSync(join(machine, 'etc/understory.env'), settings, { mode: 0o600 })
       for (const way of ['/opt/understory/bin/understory', `${node} /opt/understory/bin/understory.mjs`]) {
         const { text } = await runInside(machine, userId, `${way} doctor`)
-        if (!text.includes(said)) failed.push(`${suite}: ${way} doesn’t say ${said}`)
+        if (!text.includes(expected)) failed.push(`${suite}: ${way} doesn’t say ${expected}`)
       }
     }
     rmSync(machine, { recursive: true })

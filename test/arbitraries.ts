@@ -1,8 +1,6 @@
 import fc from 'fast-check'
-import { badgeText } from '#contract/badge.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { limits } from '#contract/limits.ts'
-import { uncheckedBadge } from './badges.ts'
 
 /* Generated values for the fields of a table: valid input for PUT, and stored rows that violate the current rules. */
 
@@ -32,7 +30,6 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => fc.
   phrases: () => fc.dictionary(fc.constantFrom('headline', 'bio', 'about'), fc.record({ text: text(limits.headline), of: word })),
   pin: () => fc.stringMatching(/^[0-9]{4}$/),
   url: () => word.map((name) => `https://${name}.example/`),
-  badge: () => word.map((name) => badgeText({ ...uncheckedBadge, name })),
   doi: () => word.map((name) => `10.1000/${name}`),
   month: () => month,
   date: () => fc.oneof(month, fc.constantFrom('1000', '2019', '2024-02-29', '2999-12-31')),

@@ -1,6 +1,4 @@
-import { badgeText } from '#contract/badge.ts'
 import type { Field, Fields } from '#contract/field.ts'
-import { uncheckedBadge } from './badges.ts'
 
 /** A unique value for a field, which can be found in every output that shows it. */
 interface Canary {
@@ -30,8 +28,6 @@ function canaryOf(field: Field, { name, marker, index }: Position): Canary {
       return plain(`${marker}@example.com`, `${marker}@`)
     case 'url':
       return plain(`https://${marker}.example/`, `${marker}.example`)
-    case 'badge':
-      return plain(badgeText({ ...uncheckedBadge, name: marker }), marker)
     case 'doi':
       return plain(`10.1234/${marker}`, marker)
     case 'pin':

@@ -1,11 +1,9 @@
-import { badgeText } from '#contract/badge.ts'
 import { keysOf } from '#contract/choices.ts'
 import { contentFields } from '#contract/content-fields.ts'
 import { quoteSources, relations, type ShownEndorsementText } from '#contract/endorsement-text.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import type { StoredPortfolio } from '#server/portfolios/stored-portfolio.ts'
-import { uncheckedBadge } from './badges.ts'
 
 /** A portfolio with a value in every field. Each word that its owner has written begins with 'zz'. */
 
@@ -52,8 +50,6 @@ function sampleOf(name: string, field: Field, index: number): unknown {
     case 'tags':
     case 'points':
       return ['zzone', 'zztwo']
-    case 'badge':
-      return badgeText({ ...uncheckedBadge, name: 'zzbadge', issuer: 'zzbadger', issued: '2019-03-15' })
     case 'pictures':
       return Array.from({ length: 1 + (index % 4) }, (_, number) => picture(`zz${index}${number}`))
     case 'group':

@@ -1,5 +1,4 @@
 import type { Client } from './app.ts'
-import { sendBadge } from './badges.ts'
 import { pdf } from './fixtures.ts'
 
 const email = 'other@example.com'
@@ -64,7 +63,6 @@ export async function statusOf(client: Client, route: string, id: string): Promi
     .replace(':provider', 'acme')
   if (route === 'POST /api/document') return (await client.upload(pdf())).status
   if (route === 'POST /api/import') return (await client.uploadImport({ basics: { name: 'Ada' } })).status
-  if (route === 'POST /api/badge') return (await sendBadge(client, '{}')).status
   if (route === 'POST /api/picture') return (await client.uploadPicture()).status
   if (route === 'POST /api/photo') return (await client.uploadPhoto(new Uint8Array(10))).status
   if (method === 'GET') return (await client.get(url)).status

@@ -48,7 +48,7 @@ export const identifyingFields: readonly string[] = [
 
 /** Whether the field of an entry identifies the owner. An edition without a name leaves it out. */
 export const isIdentifying = (name: string, { kind }: NestedField) =>
-  ['url', 'doi', 'slug', 'pictures', 'badge'].includes(kind) || name === 'credentialId' || name === 'authors'
+  ['url', 'doi', 'slug', 'pictures'].includes(kind) || name === 'credentialId' || name === 'authors'
 
 /**
  * The values of a portfolio in an edition.

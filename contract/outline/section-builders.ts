@@ -3,7 +3,6 @@ import { formatCourse, formatDate, formatDates, formatEducationDates, isOngoingE
 import { formatUrl } from '../shown-url.ts'
 import { groupByEmployer, periodOf, tenureOf } from '../tenure.ts'
 import type { Spoken } from '../words/spoken.ts'
-import { badgeNotes } from './badge-notes.ts'
 import { entryOf, headWithPlace, headWithUrl } from './entries.ts'
 import { isOwnName } from './own-name.ts'
 import type { Entry, FieldOf, OutlineOptions, Piece, ProjectContent, SectionContent, SectionName, VisibleContent } from './types.ts'
@@ -61,14 +60,13 @@ export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>
     ),
   }),
 
-  certificates: (certificates, { spoken, month, isOnPaper }) => ({
-    entries: certificates.map(({ id, url, name, issuer, date, expires, credentialId, badge }) => {
+  certificates: (certificates, { spoken }) => ({
+    entries: certificates.map(({ id, url, name, issuer, date, expires, credentialId }) => {
       const validity = expires && spoken.say('validUntil', { date: unbrokenDate(expires, spoken) })
       const number = credentialId && spoken.say('credentialId', { id: credentialId })
-      const notes = isOnPaper ? [] : badgeNotes(badge, month, spoken)
       const head = headWithUrl(url, name, issuer, validity)
       const subtitle: Piece[] = [...head.subtitle, { text: number, isExact: true }]
-      return entryOf(id, { ...head, subtitle, dates: formatDate(date, spoken), notes })
+      return entryOf(id, { ...head, subtitle, dates: formatDate(date, spoken) })
     }),
   }),
 

@@ -96,7 +96,6 @@ const unusedParts: readonly (readonly [string, string, string])[] = [
   ['DATA_DIR', 'file:///var/lib/understory', 'DATA_DIR must be a path, not a URL'],
   ['FONTS_DIR', '~/fonts', 'FONTS_DIR must be a path as it is on the disk'],
   ['SITE_LOGO', 'https://acme.example/logo.svg', 'SITE_LOGO must be a path, not a URL'],
-  ['BADGE_KEYS', '$HOME/keys.json', 'BADGE_KEYS must be a path as it is on the disk'],
   ['PUBLISH_COPY', 'https://s3.example/bucket', 'PUBLISH_COPY must be a path, not a URL'],
   ['DATABASE_URL', 'postgres://db.example/a?pool=5', 'not used here: pool. Leave it out'],
   ['DATABASE_URL', 'postgres://db.example/a?connect_timeout=10', 'not used here: connect_timeout.'],

@@ -16,7 +16,6 @@ import { readOrCreateSecret } from './settings/secret.ts'
 import { refuse } from './settings/setting-error.ts'
 import { unknownSettings } from './settings/unknown-settings.ts'
 import { clientDescription, clientOf, oidcDescription, oidcProvidersIn } from './sign-in-providers.ts'
-import { readBadgeKeys } from './signing/badge-keys.ts'
 
 /* The only module that reads the environment. Tests compare the names with .env.example and the README. */
 
@@ -127,10 +126,6 @@ const settings = z.object({
   siteLogo: readWith(readSiteLogo).optional().describe('an SVG or PNG file of at most 64 kB'),
   /** Of links and buttons in the app and in emails. */
   siteColor: z.string().transform(siteColorIn).optional().describe('a color such as 1f5f8b'),
-  /** The keys of issuers of badges that the operator knows. */
-  badgeKeys: readWith(readBadgeKeys)
-    .optional()
-    .describe('a JSON file with a JWK Set of public keys (Ed25519, P-256, or RSA of 2048 to 4096 bits) for each issuer'),
   /** In the footer of every page and email. */
   legalLinks: z
     .string()

@@ -47,7 +47,6 @@ const callsWithoutPortfolioData = [
   'DELETE /api/portfolio-versions',
   'DELETE /api/photo',
   // Reads only what it is sent.
-  'POST /api/badge',
   // Imports and retained items, in their owner's session only.
   'POST /api/import',
   'GET /api/import',

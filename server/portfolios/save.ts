@@ -6,7 +6,6 @@ import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import { updateCodesAfterSave } from './access-codes-after-save.ts'
-import { withBadgesVerified } from './badge-seals.ts'
 import { type Content, contentAfter } from './content.ts'
 import { listDocuments, relabelDocuments } from './document-list.ts'
 import { listShownEndorsementTexts } from './endorsement-texts.ts'
@@ -77,8 +76,7 @@ export async function saveInTransaction(
   const before = await portfolioById(tx, id)
   const isOfLostSave = ifMatch !== '*' && ifMatch !== `"${before.savedRevision}"`
   if (before.version !== version || isOfLostSave) throw staleVersion(before.version)
-  const { content: requestedContent, urlHandle = before.urlHandle, accessPin, documents: labels } = change(before)
-  const changedContent = withBadgesVerified({ secret, portfolioId: id }, requestedContent)
+  const { content: changedContent, urlHandle = before.urlHandle, accessPin, documents: labels } = change(before)
   const content = { ...changedContent, editions: [...pruneEditions(contentFields, changedContent.editions, changedContent)] }
   const after = { ...before, version: version + 1, urlHandle, content }
   const hasNewPin = accessPin !== undefined && pinOf(secret, before) !== accessPin

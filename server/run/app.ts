@@ -35,7 +35,6 @@ import { documentRoutes } from '../portfolios/documents/routes.ts'
 import { photoRoutes } from '../portfolios/photos/routes.ts'
 import { pictureRoutes } from '../portfolios/pictures/routes.ts'
 import { portfolioRoutes } from '../portfolios/routes.ts'
-import { badgeRoutes } from '../resume/badges/routes.ts'
 import { readBackRoutes } from '../resume/import/read-back-routes.ts'
 import { importRoutes } from '../resume/import/routes.ts'
 import { retainedRoutes } from '../resume/retained/routes.ts'
@@ -142,7 +141,6 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}, w
   await app.register(async (scope) => documentRoutes(scope, deps))
   await app.register(async (scope) => photoRoutes(scope, deps))
   await app.register(async (scope) => pictureRoutes(scope, deps))
-  await app.register(async (scope) => badgeRoutes(scope, deps))
   await app.register(async (scope) => importRoutes(scope, deps))
   await pageRoutes(app, publicDeps)
   return app

@@ -95,8 +95,8 @@ export const isWide = ({ kind, hasCounter, required, max = 0 }: Field) =>
   hasCounter ||
   (kind === 'url' && !required) ||
   max >= minWideLength ||
-  ['flag', 'prose', 'email', 'pin', 'tags', 'points', 'pictures', 'badge', 'group', 'timezone'].includes(kind)
+  ['flag', 'prose', 'email', 'pin', 'tags', 'points', 'pictures', 'group', 'timezone'].includes(kind)
 
 /** Successive keystrokes in a text field are one undo step. Each choice is a step of its own. */
 export const editKindOf = ({ kind }: Field): EditKind =>
-  ['flag', 'choice', 'timezone', 'language', 'tags', 'pictures', 'badge'].includes(kind) ? 'step' : 'typing'
+  ['flag', 'choice', 'timezone', 'language', 'tags', 'pictures'].includes(kind) ? 'step' : 'typing'

@@ -1,4 +1,3 @@
-import { badgeIn } from '#contract/badge.ts'
 import type { Field, Group } from '#contract/field.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { EntrySelection, Phrase } from '#contract/values.ts'
@@ -27,8 +26,6 @@ export function formatValue(field: Field, value: unknown): string {
       return (value as string[]).join(' · ') || emptyText
     case 'pictures':
       return formatPictures(value as readonly Picture[], emptyText)
-    case 'badge':
-      return formatBadge(String(value)) || emptyText
     case 'order':
       return (value as string[]).map((key) => field.choices[key] ?? key).join(' · ') || defaultOrder
     case 'money':
@@ -43,11 +40,6 @@ export function formatValue(field: Field, value: unknown): string {
     default:
       return formatEditionValue(field, value) || emptyText
   }
-}
-
-function formatBadge(text: string): string {
-  const { name, issuer, issued } = badgeIn(text) ?? { name: '', issuer: '', issued: '' }
-  return english.dots([name, issuer, english.date(issued)].filter(Boolean))
 }
 
 /** In a draft, an amount that isn't sure is the text that was typed. */

@@ -19,7 +19,6 @@ export function textsOfField(field: Field, value: unknown): FieldText[] {
   if (typeof value === 'string') {
     if (field.kind === 'prose') return textsOfProse(value)
     if (field.kind === 'url') return [partOf(value, formatUrlBriefly(value))]
-    if (field.kind === 'badge') return []
     if (field.kind === 'month' || field.kind === 'date' || field.kind === 'year') return []
     if ('choices' in field) return [labelOf(field.choices, value), value].map((text) => ({ text }))
     return [partOf(value, value.trim())]

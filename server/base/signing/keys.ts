@@ -14,7 +14,6 @@ export type Purpose =
   | 'access-code-key'
   | 'signing'
   | 'provider-request'
-  | 'badge'
 
 const derivedKeys = new Map<string, Buffer>()
 

@@ -56,7 +56,7 @@ const otherLists: readonly ListOrder[] = ['languages' as const, 'certificates' a
   })
 
 /** Fields of entries that no form asks for, and years, which are shown with their months. */
-const omittedKinds: readonly NestedField['kind'][] = ['pictures', 'badge', 'slug', 'year', 'flag']
+const omittedKinds: readonly NestedField['kind'][] = ['pictures', 'slug', 'year', 'flag']
 
 /**
  * The non-empty values.

@@ -5,7 +5,6 @@ import { editKindOf, FieldInput } from '../../../fields/field-input.tsx'
 import type { FieldInputProps } from '../../../fields/field-input-props.ts'
 import { TextField } from '../../../fields/text-field.tsx'
 import type { EditKind } from '../../../model/draft/history.ts'
-import { BadgeUnavailable } from '../badges/badge-unavailable.tsx'
 import { PicturesUnavailable } from '../pictures/pictures-unavailable.tsx'
 import styles from './entry-list.module.css'
 import { PersonalLabelField } from './personal-label-field.tsx'
@@ -15,11 +14,6 @@ import { PersonalLabelField } from './personal-label-field.tsx'
 const PicturesInput = lazy(async () => {
   const fallback: typeof import('../pictures/pictures-input.tsx') = { default: PicturesUnavailable }
   return await import('../pictures/pictures-input.tsx').catch(() => fallback)
-})
-
-const BadgeInput = lazy(async () => {
-  const fallback: typeof import('../badges/badge-input.tsx') = { default: BadgeUnavailable }
-  return await import('../badges/badge-input.tsx').catch(() => fallback)
 })
 
 const PageSlugField = lazy(async () => {
@@ -52,12 +46,6 @@ export const EntryInput = memo(function EntryInput({ list, id, name, onChange, .
     return (
       <Suspense fallback={<div className={styles.loading} />}>
         <PicturesInput {...props} field={field} pictures={value as readonly Picture[]} error={error} />
-      </Suspense>
-    )
-  if (field.kind === 'badge')
-    return (
-      <Suspense fallback={<div className={styles.loading} />}>
-        <BadgeInput {...props} />
       </Suspense>
     )
   if (isProjectSlug(list, field))
