@@ -227,9 +227,6 @@ export const quoteRequestKeyHeader = 'claim-key'
 /** Response header of a change whose page is still in the static copy in its old state. The server keeps trying to update it. */
 export const copyPendingHeader = 'copy-pending'
 
-/** Response header of a change whose page may still be in the CDN in its old state, with the seconds until it is gone. */
-export const cdnPendingHeader = 'cdn-pending'
-
 /**
  * Request header with the id of the account that the page shows. If another tab has signed in to a different account, the server refuses
  * the call as signed out instead of changing that account.

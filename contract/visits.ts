@@ -9,9 +9,6 @@ export type VisitDay = z.infer<typeof visitDay>
 /** Visible to the owner only. */
 export const recentVisits = z.object({
   counting: z.boolean().meta({ description: 'Whether both this installation and the owner have counting turned on' }),
-  pageCacheSeconds: count.meta({
-    description: 'For how long a CDN may show a page that is open to everyone. It answers visits that are not counted. 0: none does',
-  }),
   days: z.array(visitDay).meta({ description: 'The last 30 days including today, oldest first, also those without visits' }),
 })
 export type RecentVisits = z.infer<typeof recentVisits>

@@ -182,7 +182,7 @@ test('the dashboard shows the private part, shares the page and counts its visit
     })
 
     await test.step('with visits', async () => {
-      await stubCall(page, 'GET /api/visits', { status: 200, json: { counting: true, pageCacheSeconds: 0, days: visitsOfMonth() } })
+      await stubCall(page, 'GET /api/visits', { status: 200, json: { counting: true, days: visitsOfMonth() } })
       await page.reload()
       await expect(card.getByRole('strong')).toHaveText('3')
       await expect(card.getByText('Mon 16 to today. 0 the week before.')).toBeVisible()

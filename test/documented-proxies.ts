@@ -48,21 +48,6 @@ async function startProxy(program: string, config: string, args: (file: string, 
   return () => output
 }
 
-/** Starts Varnish in front of this port. */
-export async function startVarnish(upstream: number) {
-  const [web, purge] = [await findFreePort(), await findFreePort()]
-  const config = documented('vcl 4.1;').replace('.port = "3000"', `.port = "${upstream}"`)
-  const [, ...words] = documented('varnishd -a web').trim().split(' ')
-  const args = (file: string, folder: string) => [
-    // As the user of the test, who may be root, and owns the folder.
-    ...['-j', 'none'],
-    ...words.map((word) => word.replace('6081', String(web)).replace('6083', String(purge)).replace('/etc/varnish/understory.vcl', file)),
-    ...['-F', '-n', join(folder, 'varnish')],
-  ]
-  const output = await startProxy('varnishd', config, args)
-  return { origin: `http://127.0.0.1:${web}`, purgeUrl: `http://127.0.0.1:${purge}/`, output }
-}
-
 /** Starts Caddy for https://portfolios.example in front of one or two ports. */
 export async function startCaddy(upstreams: readonly number[]) {
   const example = documented(upstreams.length > 1 ? '127.0.0.1:3001' : 'reverse_proxy 127.0.0.1:3000 {')

@@ -115,7 +115,6 @@ const unusedParts: readonly (readonly [string, string, string])[] = [
   ['TRUSTED_PROXIES', '10.0.0.1:8080', 'TRUSTED_PROXIES is a list of IP addresses or networks'],
   ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2', 'TRUSTED_PROXIES is a list of IP addresses or networks'],
   ['ADMIN_EMAIL', 'Ada <ada@example.com>', 'ADMIN_EMAIL is one or more email addresses'],
-  ['CDN_PURGE_TOKEN', 'token', 'CDN_PURGE_TOKEN: set CDN_PURGE_URL as well'],
   ['SIGN_UP_OIDC', 'invited', 'SIGN_UP_OIDC: set SIGN_IN_OIDC or another service as well'],
   ['SIGN_IN_OIDC', 'https://client:s@login.example#part', 'SIGN_IN_OIDC is one or more URLs'],
   ['SIGN_IN_OIDC', 'https://client:s@login.example?id=a&id=b', 'SIGN_IN_OIDC is one or more URLs'],

@@ -67,15 +67,6 @@ const settings = z.object({
     .transform(copyTargetIn)
     .optional()
     .describe('a folder, or a URL such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-central-1'),
-  /** Seconds for which a CDN may show a page without asking. */
-  pageCacheSeconds: wholeNumber.pipe(z.number().max(60)).default(0).describe('a number of seconds from 0 to 60'),
-  /** Removes pages from the CDN. */
-  cdnPurgeUrl: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => new URL(url).username === '')
-    .optional()
-    .describe('a URL such as https://cdn.example/purge, without a password'),
-  cdnPurgeToken: z.string().optional(),
   awsAccessKeyId: z.string().optional(),
   awsSecretAccessKey: z.string().optional(),
   /** Undefined: no metrics. */
@@ -220,19 +211,10 @@ export function readConfig(env: Environment) {
 
 /** @throws {Error} for a setting that needs another one, which is missing */
 function assertComplete(
-  {
-    pageCacheSeconds,
-    cdnPurgeUrl,
-    cdnPurgeToken,
-    passwords,
-    oidcGroup,
-    signUpOidc,
-  }: Pick<Settings, 'pageCacheSeconds' | 'cdnPurgeUrl' | 'cdnPurgeToken' | 'passwords' | 'oidcGroup' | 'signUpOidc'>,
+  { passwords, oidcGroup, signUpOidc }: Pick<Settings, 'passwords' | 'oidcGroup' | 'signUpOidc'>,
   services: { oidc: number; known: number },
 ) {
   if (signUpOidc && services.oidc + services.known === 0) throw new Error('SIGN_UP_OIDC: set SIGN_IN_OIDC or another service as well')
-  if (pageCacheSeconds > 0 && !cdnPurgeUrl) throw new Error('PAGE_CACHE_SECONDS: set CDN_PURGE_URL as well')
-  if (cdnPurgeToken !== undefined && !cdnPurgeUrl) throw new Error('CDN_PURGE_TOKEN: set CDN_PURGE_URL as well')
   if (passwords === 'off' && services.oidc + services.known === 0)
     throw new Error('PASSWORDS: no one could sign in. Set SIGN_IN_OIDC or another service as well, or PASSWORDS to on')
   if (oidcGroup !== undefined && (services.oidc === 0 || services.known > 0))

@@ -31,11 +31,6 @@ async function revisionOf(db: Db, id: string): Promise<number | undefined> {
   return (await db.selectFrom('portfolio').select('revision').where('id', '=', id).executeTakeFirst())?.revision
 }
 
-/** Whether this is still the state of the portfolio. */
-export async function isCurrentRevision(db: Db, { id, revision }: { id: string; revision: number }): Promise<boolean> {
-  return (await revisionOf(db, id)) === revision
-}
-
 /** @throws {Problem} `not_found` */
 export async function portfolioById(db: Db, id: string | number): Promise<StoredPortfolio> {
   const stored = await findPortfolioById(db, id)

@@ -75,8 +75,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps) {
     handler: async (request) => {
       const { id } = accountOf(request)
       const { content } = await portfolioById(db, id)
-      const { countVisits, pageCacheSeconds } = config
-      return { counting: countVisits && content.countVisits, pageCacheSeconds, days: await listRecentDays(db, id, clock()) }
+      return { counting: config.countVisits && content.countVisits, days: await listRecentDays(db, id, clock()) }
     },
   })
 }

@@ -97,7 +97,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}, w
   secure(app, config)
   const proxyWarnings = warnAboutProxies(app, config)
   disconnectSlowClients(app)
-  if (config.publishCopy || config.pageCacheSeconds > 0) tellPendingCopies(app)
+  if (config.publishCopy) tellPendingCopies(app)
   recheckSessions(app, deps)
   limitRefusedBodies(app, deps.rateLimits, hasSession)
   setSuccessStatus(app)

@@ -24,7 +24,6 @@ import { accessMails } from '../portfolios/access/pin-mails.ts'
 import { fontLanguagesIn } from '../resume/write/pdf/font-languages.ts'
 import { contactMails } from '../visitors/contact/mails.ts'
 import type { FileWriters } from './app.ts'
-import { startPurges } from './cdn/purges.ts'
 import { ensureDemo } from './demo.ts'
 
 interface Dependencies {
@@ -73,12 +72,10 @@ export async function assemble(config: Config, { site, clock, log, writers }: De
   if (config.debugTools) await ensureDemo(deps)
   worker.start()
   const stopCopy = config.publishCopy && (await (await import('./copy/continuous-copy.ts')).startContinuousCopy(deps, { log, writers }))
-  const stopPurges = startPurges(deps, (line) => log(line, 'warn'))
   return {
     deps,
     async close() {
       await stopCopy?.()
-      await stopPurges()
       await visits.write()
       await worker.stop()
       await db.destroy()

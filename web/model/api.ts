@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { cdnPendingHeader, copyPendingHeader, onBehalfOfHeader } from '#contract/calls.ts'
+import { copyPendingHeader, onBehalfOfHeader } from '#contract/calls.ts'
 import type { ProblemBody } from '#contract/problem.ts'
 import type * as routes from '#contract/routes.ts'
 
@@ -104,11 +104,6 @@ const copyPending = [
 export async function responseOf<C extends Call>(_target: C, response: Response): Promise<Output<C>> {
   if (!response.ok) throw await apiErrorFrom(response)
   if (response.headers.has(copyPendingHeader)) void import('../ui/toast.ts').then(({ toast }) => toast.error(...copyPending))
-  const cdnSeconds = response.headers.get(cdnPendingHeader)
-  if (cdnSeconds !== null) {
-    const message = `Your page may show the old state for ${cdnSeconds} seconds.`
-    void import('../ui/toast.ts').then(({ toast }) => toast.error('Saved, but not visible everywhere yet', message))
-  }
   return (response.status === 204 ? undefined : await response.json()) as Output<C>
 }
 

@@ -8,7 +8,7 @@ interface ChangeScope {
 /** Receives the id of a portfolio whose public content has changed; undefined means that another process may have changed any portfolio. */
 type Listener = (portfolioId: string | undefined, scope: ChangeScope) => void
 
-/** Brings changes to something outside of the database and this process, such as the static copy or the CDN. */
+/** Brings changes to something outside of the database and this process: the static copy. */
 type Propagator = (changes: readonly Change[]) => Promise<void>
 
 /** Returns what other processes may have changed since the previous call; undefined means nothing. */

@@ -22,11 +22,9 @@ export class PreparedResponse {
   }
 
   /** Sends the bytes, or 304 if the client has them. */
-  send({ headers }: FastifyRequest, reply: FastifyReply, moreHeaders: Readonly<Record<string, string>> = {}): void {
+  send({ headers }: FastifyRequest, reply: FastifyReply): void {
     reply.hijack()
-    const more = Object.entries(moreHeaders).flat()
-    const withMore = (own: string[]) => (more.length > 0 ? [...own, ...more] : own)
-    if (matchesEtag(headers['if-none-match'], this.#etag)) reply.raw.writeHead(304, withMore(this.#notModifiedHeaders)).end()
-    else reply.raw.writeHead(200, withMore(this.#headers)).end(this.bytes)
+    if (matchesEtag(headers['if-none-match'], this.#etag)) reply.raw.writeHead(304, this.#notModifiedHeaders).end()
+    else reply.raw.writeHead(200, this.#headers).end(this.bytes)
   }
 }

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { copyPendingHeader } from '#contract/calls.ts'
 import type { Change } from '../../base/db/change-bus.ts'
 import type { Deps } from '../../base/deps.ts'
-import { markPending } from '../../base/http/pending-copy.ts'
+import { markCopyPending } from '../../base/http/pending-copy.ts'
 import type { Log } from '../../base/log.ts'
 import type { FileWriters } from '../app.ts'
 import { openPublicSource } from './public-source.ts'
@@ -61,7 +60,7 @@ export async function startContinuousCopy(
     void settled.then(() => running.delete(update))
     const failure = await Promise.race([settled, wait(acknowledgeTimeoutMs, new Error('The copy takes too long'), { ref: false })])
     if (failure !== undefined) {
-      markPending(copyPendingHeader, 'true')
+      markCopyPending()
       retryAfter(retryMs, failure)
     }
     wake.resolve()

@@ -25,7 +25,6 @@ import type { FileDeps } from '../../resume/write/write-context.ts'
 import { fileOptions } from '../../resume/write/write-context.ts'
 import { findListedEdition } from '../responses/page-content.ts'
 import { type PageDeps, type PagePath, type PagePattern, type PageRequest, resolvePage } from '../responses/page-lookup.ts'
-import { storingHeaders } from '../responses/storing-headers.ts'
 
 export type FilesDeps = Deps & FileDeps & PageDeps & { publicFiles: PublicFiles }
 
@@ -82,7 +81,6 @@ async function answerFile(
   assertAdmitted(stored, everybody)
   const format = { name, ...fileOptions.parse(request.query) }
   const file = await deps.publicFiles.of(stored, format, findListedEdition(stored, slug))
-  reply.headers(await storingHeaders(deps, portfolio))
   return sendPublicFile(request, reply, file, inlineFor)
 }
 

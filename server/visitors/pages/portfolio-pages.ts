@@ -11,7 +11,6 @@ import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import { findListedEdition, pageContentOf } from '../responses/page-content.ts'
 import { type PagePath, type PageRequest, pagePatterns, type ResolvedPage, resolvePage } from '../responses/page-lookup.ts'
 import { type PublicDeps, sendCachedResponse, sendPublicResponse } from '../responses/send-public-response.ts'
-import { storingHeaders } from '../responses/storing-headers.ts'
 import { type ShareImageDeps, ShareImages } from '../share-images/share-images.ts'
 import { type ResponseDeps, renderFormResponse } from './form-response.ts'
 import { endorseForm, type Form, formRule, unlockForm } from './forms.ts'
@@ -54,7 +53,6 @@ export function portfolioPages(
       const { portfolio, by } = await resolve(request)
       if (by === 'former') return redirectToCurrent(reply, portfolio, '/share.png')
       const image = await shareImages.of(portfolio, clientKeyOf(request))
-      reply.headers(await storingHeaders(deps, portfolio))
       return sendShareImage(request, reply, image)
     })
   }

@@ -5,19 +5,16 @@ import type { PortfolioRef } from '../../portfolios/lookup.ts'
 import type { HandleLookup } from './handle-lookup.ts'
 import type { PublicResponse, PublicResponseCache } from './public-response-cache.ts'
 import type { PublicRequest } from './public-responses.ts'
-import { storingHeaders } from './storing-headers.ts'
 
 export type PublicDeps = Pick<Deps, 'visits' | 'config' | 'db'> & { handles: HandleLookup; publicResponses: PublicResponseCache }
 
 /**
- * Sends the public response for a current handle within the same event loop turn. Returns false if it isn't cached. Also returns false if a CDN
- * may store it, because the database has to confirm that it is current.
+ * Sends the public response for a current handle within the same event loop turn. Returns false if it isn't cached.
  */
 export function sendCachedResponse(deps: PublicDeps, handle: string, publicRequest: PublicRequest, ...exchange: Exchange): boolean {
-  if (deps.config.pageCacheSeconds > 0) return false
   const portfolio = deps.handles.getCached(handle)
   const cached = portfolio && deps.publicResponses.getCached(portfolio, publicRequest, encodingFor(exchange))
-  if (cached) send(deps, portfolio, publicRequest, { response: cached, moreHeaders: {} }, exchange)
+  if (cached) send(deps, portfolio, publicRequest, cached, exchange)
   return cached !== undefined
 }
 
@@ -32,8 +29,7 @@ export async function sendPublicResponse(
   ...exchange: Exchange
 ): Promise<void> {
   const response = await deps.publicResponses.of(portfolio, publicRequest, encodingFor(exchange))
-  const moreHeaders = publicRequest.format === 'json' ? {} : await storingHeaders(deps, portfolio)
-  send(deps, portfolio, publicRequest, { response, moreHeaders }, exchange)
+  send(deps, portfolio, publicRequest, response, exchange)
 }
 
 type Exchange = [request: FastifyRequest, reply: FastifyReply]
@@ -44,9 +40,9 @@ function send(
   { visits }: PublicDeps,
   { id }: PortfolioRef,
   { format }: PublicRequest,
-  { response, moreHeaders }: { response: PublicResponse; moreHeaders: Record<string, string> },
+  response: PublicResponse,
   [request, reply]: Exchange,
 ) {
   if (format !== 'json' && response.countsVisits) visits.count('pages', id, request)
-  response.response.send(request, reply, moreHeaders)
+  response.response.send(request, reply)
 }

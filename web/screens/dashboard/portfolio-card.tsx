@@ -6,7 +6,6 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { english } from '#contract/words/spoken.ts'
 import { ApiError } from '../../model/api.ts'
 import { progressOf } from '../../model/next-step.ts'
-import { plural } from '../../model/plural.ts'
 import { factsStep } from '../../model/steps.ts'
 import { PageThumbnail } from '../../page/page-thumbnail.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,7 +16,6 @@ import styles from './dashboard.module.css'
 import { GhostPage } from './ghost-page.tsx'
 import { moderationQuery } from './moderation-notice.tsx'
 import { ShareMenu } from './share-menu.tsx'
-import { visitsQuery } from './visits-card.tsx'
 
 interface Props {
   portfolio: UseQueryResult<Portfolio>
@@ -48,7 +46,6 @@ function PortfolioSummary({ portfolio, name }: { portfolio: Portfolio; name: str
       <div className={styles.about}>
         <Address portfolio={portfolio} isEmpty={isEmpty} />
         <Readers portfolio={portfolio} isEmpty={isEmpty} />
-        {portfolio.visibility === 'open' && !isEmpty && <Delay />}
       </div>
       {isEmpty && <FirstStep />}
       <div className={styles.actions}>
@@ -104,12 +101,6 @@ function Readers({ portfolio: { visibility, endorsementCount }, isEmpty }: { por
       <VisuallyHidden component="span"> your portfolio</VisuallyHidden>
     </p>
   )
-}
-
-/** How long a CDN may show the page as it was before a change. */
-function Delay() {
-  const seconds = useQuery(visitsQuery).data?.pageCacheSeconds ?? 0
-  return seconds > 0 && <p className="quiet small">Changes appear within {plural(seconds, 'second')}.</p>
 }
 
 /** Everything that a newcomer can begin with; the latest job makes it a page. */

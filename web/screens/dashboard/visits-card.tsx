@@ -29,8 +29,7 @@ export function VisitsCard({ portfolio }: { portfolio: Pick<Portfolio, 'countVis
   )
 }
 
-function Visits({ recent: { counting, pageCacheSeconds, days }, isEnabled }: { recent: RecentVisits; isEnabled: boolean }) {
-  const countedVisits = pageCacheSeconds > 0 ? `${alwaysCounted} ${notFromCdn}` : alwaysCounted
+function Visits({ recent: { counting, days }, isEnabled }: { recent: RecentVisits; isEnabled: boolean }) {
   const { isEmpty, week, weekCount, comparison, wholePeriod } = summaryOf(days)
   return (
     <>
@@ -49,18 +48,17 @@ function Visits({ recent: { counting, pageCacheSeconds, days }, isEnabled }: { r
             <WeekBars days={week} />
           </div>
           <p className="quiet">
-            {comparison} {counting && countedVisits}
+            {comparison} {counting && alwaysCounted}
           </p>
           <VisitsTable days={days} summary={wholePeriod} />
         </>
       )}
-      {isEmpty && counting && <p className="quiet small">{countedVisits}</p>}
+      {isEmpty && counting && <p className="quiet small">{alwaysCounted}</p>}
     </>
   )
 }
 
 const alwaysCounted = 'Yours and search engines’ don’t count, and we keep nothing about who came.'
-const notFromCdn = 'Visits that a content delivery network answers for us are missing.'
 
 function VisitsOff({ isEnabled }: { isEnabled: boolean }) {
   if (isEnabled) return <p className="quiet">Visits are not counted here.</p>
