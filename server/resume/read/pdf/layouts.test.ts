@@ -102,4 +102,9 @@ describe('PDFs in many layouts', () => {
       ['Chaos Guru', 'Stripe', '2016-02'],
     ])
   })
+
+  test.each(['(+48) 512 345 678', '(+351) 912 345 678', '+48 (12) 617 22 22', '(030 1234 5678)'])('have the phone number %s whole', async (phone) => {
+    const { fields } = await readLines([['Ada Lovelace', 22], [`${phone} | ada@example.com`, 10], ['Experience', 14]])
+    expect(fields.find(({ field }) => field === 'phone')?.value).toBe(phone.replace('(030 1234 5678)', '030 1234 5678'))
+  })
 })
