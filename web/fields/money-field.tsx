@@ -66,7 +66,7 @@ export function MoneyField({ path, value, error, onChange, ...props }: Props) {
         }}
       />
       {reading.choices.length > 0 && isExplained ? (
-        <Choices label={props.label} path={path} choices={reading.choices} />
+        <Choices id={props.id} label={props.label} path={path} choices={reading.choices} />
       ) : (
         <p className={dateStyles.note} aria-live="polite">
           {shownError ? '' : reading.shown}
@@ -76,13 +76,17 @@ export function MoneyField({ path, value, error, onChange, ...props }: Props) {
   )
 }
 
-/** A button for each way to read the text. */
-function Choices({ label, path, choices }: { label: string; path: string; choices: readonly AmountChoice[] }) {
+/** A button for each way to read the text of the field with this id, which gets the focus, because the buttons are gone then. */
+function Choices({ id, label, path, choices }: { id: string; label: string; path: string; choices: readonly AmountChoice[] }) {
   const { edit } = useEditor()
+  const pick = (choose: AmountChoice['choose']) => {
+    edit(choose, path)
+    document.getElementById(id)?.focus()
+  }
   return (
     <Group gap="xs" mt="xl" role="group" aria-label={`${label}: what did you mean?`}>
       {choices.map(({ text, choose }) => (
-        <Button key={text} variant="default" onClick={() => edit(choose, path)}>
+        <Button key={text} variant="default" onClick={() => pick(choose)}>
           {text}
         </Button>
       ))}

@@ -20,9 +20,7 @@ const widths = `/FirstChar 0 /LastChar 126 /Widths [${Array(127).fill(500).join(
 
 /** Reads a PDF with these lines. The codes 1 and 2 to 5 are a ligature and old-style figures. */
 async function readLines(lines: readonly string[]) {
-  const text = lines.map(
-    (line, at) => `BT /${/[\x02-\x05]/.test(line) ? 'Figures' : 'Letters'} 10 Tf 50 ${760 - 20 * at} Td (${line}) Tj ET`,
-  )
+  const text = lines.map((line, at) => `BT /${line.includes('\x04') ? 'Figures' : 'Letters'} 10 Tf 50 ${760 - 20 * at} Td (${line}) Tj ET`)
   const pdf = writePdf([
     ...onePage({ page: '/Contents 4 0 R /Resources << /Font << /Letters 5 0 R /Figures 6 0 R >> >>' }),
     stream(text.join('\n')),
