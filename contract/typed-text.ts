@@ -1,3 +1,4 @@
+import { withTypedLetters } from './letters-of-fonts.ts'
 import { normalized } from './normalized.ts'
 
 /*
@@ -73,7 +74,7 @@ function withoutInvisible(text: string, keepsMarks: boolean): string {
  */
 export function cleanText(text: string, { keepsMarks = true } = {}): string {
   if (printableAscii.test(text)) return text
-  const typed = text
+  const typed = withTypedLetters(text)
     .toWellFormed()
     .replace(lineBreaks, '\n')
     .replace(windowsLetters, windowsLetter)

@@ -1,6 +1,7 @@
 import { de } from '../contract/words/de.ts'
 import { filled } from '../test/fixtures.ts'
-import { openDialog } from './fixtures.ts'
+import { choose } from './editor.ts'
+import { openDialog, signIn } from './fixtures.ts'
 import { expect, test, toastOf } from './stubbed-calls.ts'
 
 const { phrases } = de
@@ -69,4 +70,13 @@ test('what the page says after a press is in its language', async ({ page, creat
     await page.locator('#endorse [type=submit]').click()
     await expect(page.locator('#endorse .field-error')).toHaveText(phrases.invalidEmail)
   })
+})
+
+test('the texts in the editor are in the language of their page, and the words of the app are not', async ({ page, createAccount }) => {
+  await signIn(page, await createAccount({ ...filled, language: 'pl', editions: [{ ...german, phrases: {} }] }))
+  await page.goto('/editor')
+  await choose(page, 'Personal Info')
+  for (const name of ['Headline', 'Bio']) await expect(page.getByRole('textbox', { name, exact: true })).toHaveAttribute('lang', 'pl')
+  await expect(page.getByText('Headline', { exact: true })).not.toHaveAttribute('lang')
+  await expect(page.getByRole('textbox', { name: 'Email' })).not.toHaveAttribute('lang')
 })

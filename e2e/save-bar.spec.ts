@@ -147,6 +147,11 @@ test('an expired session asks to sign in over the editor, and a concurrent save 
 
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expectStatus(page, 'Signed out: sign in again, your changes are kept')
+    await expect(save(page)).toBeFocused()
+    await city(page).press('ControlOrMeta+s')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(city(page)).toBeFocused()
     await expect(city(page)).toHaveValue('Salem')
 
     await bar(page).getByRole('button', { name: 'Sign in again' }).click()
@@ -155,6 +160,7 @@ test('an expired session asks to sign in over the editor, and a concurrent save 
     await dialog.getByRole('button', { name: 'Login' }).click()
     await expect(dialog).toBeHidden()
     await expectStatus(page, 'All changes saved')
+    await expect(save(page)).toBeFocused()
     await expect(city(page)).toHaveValue('Salem')
     expect((await ada.client.portfolio()).city).toBe('Salem')
   })

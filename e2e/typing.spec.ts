@@ -80,6 +80,7 @@ test('saving keeps what is being typed', async ({ page, createAccount }) => {
     expect((await ada.client.portfolio()).salaryMin).toBe(filled.salaryMin)
     await page.getByRole('group', { name: 'Minimum salary: what did you mean?' }).getByRole('button', { name: '$85,000 per year' }).click()
     await expect(salary).toHaveValue('85000')
+    await expect(salary).toBeFocused()
     await page.keyboard.press('ControlOrMeta+s')
     await expectSaved(page)
     expect((await ada.client.portfolio()).salaryMin).toBe(85_000)

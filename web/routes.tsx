@@ -10,8 +10,10 @@ import { cleanTyping } from './ui/clean-typing.ts'
 import { ErrorPage, NotFoundPage } from './ui/error-page.tsx'
 import './ui/mantine-more.css'
 import { Shell } from './ui/shell.tsx'
+import { ignoreStrayFiles } from './ui/stray-files.ts'
 
 cleanTyping()
+ignoreStrayFiles(window)
 
 /** A screen whose code is loaded on demand. The router's `handle` is the title of the tab. */
 const lazyScreen = (path: string, title: string, load: () => Promise<ComponentType>): RouteObject => ({

@@ -15,16 +15,16 @@ export const tokens = {
   now: letter(0x10),
   nowAfterUntil: letter(0x11),
   quarter: letter(0x12),
-  winterSemester: letter(0x13),
-  summerSemester: letter(0x14),
 } as const
 
 const croatian = 0x20
 const season = 0x30
+const semester = 0x40
 
-/** For patterns: the letters of months and seasons, with what follows them of their word. */
+/** For patterns: the letters of months, seasons and semesters, with what follows them of their word. */
 export const monthPattern = `[${letter(1)}-${letter(12)}${letter(croatian + 1)}-${letter(croatian + 12)}]${filler}*`
 export const seasonPattern = `[${letter(season + 3)}-${letter(season + 12)}]${filler}*`
+export const semesterPattern = `[${letter(semester)}-${letter(semester + semesterWords.length - 1)}]${filler}*`
 export const patternOf = (token: string): string => `${token}${filler}*`
 
 /** The months that the letter of a month can mean; the Croatian one is the last. */
@@ -34,6 +34,12 @@ export function monthsOf(token: string): readonly number[] {
 }
 
 export const seasonMonthOf = (token: string): number => token.charCodeAt(0) - 0xe000 - season
+
+/** The first month of a semester, and its length. */
+export function semesterOf(token: string): readonly [month: number, length: number] {
+  const [month = 1, length = 1] = semesterWords[token.charCodeAt(0) - 0xe000 - semester] ?? []
+  return [month, length]
+}
 
 export const isMonthToken = (text: string): boolean => new RegExp(`^${monthPattern}`).test(text)
 
@@ -62,8 +68,7 @@ function createPhrases(): Map<string, string> {
   add(nowAfterUntil, tokens.nowAfterUntil)
   for (const [month, words] of seasonWords) add(words.split(', '), letter(season + month))
   add(quarterWords.split(', '), tokens.quarter)
-  add(semesterWords.winter.split(', '), tokens.winterSemester)
-  add(semesterWords.summer.split(', '), tokens.summerSemester)
+  for (const [index, [, , words]] of semesterWords.entries()) add(words.split(', '), letter(semester + index))
   // In some PDFs, the ligature of lam and alef comes back with its letters turned.
   for (const [phrase, token] of [...phrases]) phrases.set(phrase.replaceAll('لا', 'ال'), token)
   return phrases

@@ -1,4 +1,4 @@
-import { seasonMonthOf, seasonPattern, tokens } from './coded-text.ts'
+import { seasonMonthOf, seasonPattern, semesterOf, semesterPattern, tokens } from './coded-text.ts'
 import { type DateReading, dateFrom, exact, fullYear, isYearOfOurCalendar } from './reading.ts'
 import { eras } from './words.ts'
 
@@ -32,7 +32,8 @@ const quarterForms = [
 const quarterFormsYearFirst = [/^([12]\d{3})[ /.-]?[qt]([1-4])$/, new RegExp(`^([12]\\d{3})[年년]? ?第?([1-4]) ?${tokens.quarter}$`, 'u')]
 const seasonForms = [new RegExp(`^(${seasonPattern})${of}${yearPart}(${nextYear})$`, 'u')]
 const seasonFormsYearFirst = [new RegExp(`^([12]\\d{3})[年년]?[ /.-]?の?(${seasonPattern})$`, 'u')]
-const semesterForm = new RegExp(`^([${tokens.winterSemester}${tokens.summerSemester}])[ ./-]?${yearPart}${nextYear}$`, 'u')
+const semesterForms = [new RegExp(`^(${semesterPattern})${of} ?${yearPart}(${nextYear})$`, 'u')]
+const semesterFormsYearFirst = [new RegExp(`^([12]\\d{3})(${nextYear}),? ?(${semesterPattern})$`, 'u')]
 const halfForms = [new RegExp(`^h ?([12])${of}${yearPart}$`), new RegExp(`^([12])h${of}${yearPart}$`)]
 
 function matchIn(forms: readonly RegExp[], text: string): RegExpExecArray | undefined {
@@ -67,8 +68,12 @@ function readHalf(text: string): DateReading | undefined {
 }
 
 function readSemester(text: string): DateReading | undefined {
-  const [, semester, year] = semesterForm.exec(text) ?? []
-  return semester && year ? periodFrom(year, semester === tokens.winterSemester ? 10 : 4, 6) : undefined
+  const match = matchIn(semesterForms, text)
+  const [, year, next, name] = matchIn(semesterFormsYearFirst, text) ?? [undefined, match?.[2], match?.[3], match?.[1]]
+  if (!year || !name) return undefined
+  const [month, length] = semesterOf(name)
+  // The summer semester of 2022/23 is in 2023.
+  return periodFrom(next && month < 9 ? String(Number(fullYear(year)) + 1) : year, month, length)
 }
 
 function readSeason(text: string): DateReading | undefined {

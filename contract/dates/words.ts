@@ -77,11 +77,27 @@ export const seasonWords: readonly (readonly [month: number, words: string])[] =
 export const quarterWords =
   'quarter, qtr, quartal, trimestre, trim, kwartał, kwartale, kw, kvartal, kvartál, kvartaal, kvartaali, čtvrtletí, štvrťrok, negyedév, trimestru, квартал, кв, тримесечие, τρίμηνο, kwartaal, çeyrek, ربع, רבעון, 四半期, 季度, 季, 분기, quý'
 
-/** The winter semester, from October, and the summer semester, from April, of universities in Germany and around. */
-export const semesterWords = {
-  winter: 'ws, wise, wintersemester, winter semester, wintersem',
-  summer: 'ss, sose, sommersemester, summer semester, sommersem',
-}
+/** Semesters with their first month and their length in months: those of Germany and around, then those of other countries. */
+export const semesterWords: readonly (readonly [month: number, length: number, words: string])[] = [
+  [10, 6, 'ws, wise, wintersemester, winter semester, wintersem'],
+  [4, 6, 'ss, sose, sommersemester, summer semester, sommersem'],
+  [10, 5, 'semestr zimowy, sem zimowy, zimowy semestr, zimní semestr, zimný semester, zimski semestar, zimski semester'],
+  [
+    2,
+    5,
+    'semestr letni, sem letni, letni semestr, letní semestr, letný semester, letnji semestar, ljetni semestar, poletni semester, tavaszi félév, bahar dönemi, bahar yarıyılı, kevadsemester, pavasario semestras, весенний семестр, весняний семестр',
+  ],
+  [
+    9,
+    4,
+    'fall semester, fall term, autumn semester, autumn term, höstterminen, hösttermin, efterårssemester, efterårssemestret, høstsemester, høstsemesteret, syyslukukausi, őszi félév, güz dönemi, güz yarıyılı, sügissemester, rudens semestras, осенний семестр, осінній семестр',
+  ],
+  [
+    1,
+    6,
+    'spring semester, spring term, vårterminen, vårtermin, forårssemester, forårssemestret, vårsemester, vårsemesteret, kevätlukukausi',
+  ],
+]
 
 /** Words around the parts of a date, without a meaning of their own. */
 export const fillers: ReadonlySet<string> = new Set(

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Account } from '#contract/account.ts'
 import { accountQuery, queryClient, useAccount } from '../model/queries.ts'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { LoginPanel } from './login-panel.tsx'
 
 interface Props {
@@ -10,14 +11,19 @@ interface Props {
   /** What happens to the interrupted work. */
   about?: string
   opened: boolean
+  /** Gets the focus afterwards if the opener is gone. */
+  fallback?: RefObject<HTMLElement | null>
   onClose: () => void
   onSignedIn: () => void
 }
 
 const changesStored = 'Your changes are kept and will be saved when you sign in.'
 
+const noFallback = { current: null }
+
 /** Opens over the current form, so that its content stays while the user signs in again. */
-export function SignInDialog({ owner, about = changesStored, opened, onClose, onSignedIn }: Props) {
+export function SignInDialog({ owner, about = changesStored, opened, fallback = noFallback, onClose, onSignedIn }: Props) {
+  useReturnFocus(opened, fallback)
   return (
     <Modal opened={opened} onClose={onClose} title="Sign in again">
       <p>Your session has ended. {about}</p>

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { Field } from '#contract/field.ts'
 import { limits } from '#contract/limits.ts'
 import type { EditKind } from '../model/draft/history.ts'
+import { useTextLanguage } from '../model/draft/text-language.ts'
 import { fieldId } from '../model/field-errors.ts'
 import { pdfLettersNote } from '../model/pdf-letters.ts'
 import { AccessPin } from './access-pin.tsx'
@@ -21,6 +22,7 @@ export function FieldInput(props: FieldInputProps) {
   const { field, path, value, error, disabled = false, onChange } = props
   const commonProps = { id: fieldId(path), label: field.label, error }
   const description = field.hint
+  const lang = useTextLanguage(path)
   switch (field.kind) {
     case 'flag':
       return (
@@ -67,11 +69,12 @@ export function FieldInput(props: FieldInputProps) {
           maxItems={field.maxItems}
           max={field.max ?? limits.text}
           tags={value as string[]}
+          lang={lang}
           onChange={onChange}
         />
       )
     case 'points':
-      return <PointsField {...commonProps} points={value as string[]} onChange={onChange} />
+      return <PointsField {...commonProps} points={value as string[]} lang={lang} onChange={onChange} />
     case 'money':
       return <MoneyField {...commonProps} path={path} value={value} onChange={onChange} />
     case 'month':
@@ -83,7 +86,7 @@ export function FieldInput(props: FieldInputProps) {
     case 'pin':
       return <AccessPin />
     default:
-      return <TextField {...props} />
+      return <TextField {...props} {...(['line', 'prose'].includes(field.kind) && { lang })} />
   }
 }
 

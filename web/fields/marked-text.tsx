@@ -16,6 +16,8 @@ interface Props {
   classNames: object
   value: string
   disabled?: boolean
+  /** The language of the text. */
+  lang?: string | undefined
   /** Without formatting, for fields that browsers autofill. */
   isPlain?: boolean
   autoComplete?: string
@@ -33,7 +35,7 @@ const toggleItalic = (selected: SelectedText) => toggleMark(selected, '*')
 
 /** A textarea that grows with its text, with shortcuts and a toolbar for bold, italic and links. */
 export function MarkedText({ id, label, description, error, classNames, value, onChange, onBlur, ...otherProps }: Props) {
-  const { disabled = false, isPlain = false, hasPoints = false, autoComplete, transformPaste } = otherProps
+  const { disabled = false, lang, isPlain = false, hasPoints = false, autoComplete, transformPaste } = otherProps
   const field = useRef<HTMLTextAreaElement>(null)
   /** The selection to set once the text has rendered. */
   const pendingSelection = useRef<SelectedText>(undefined)
@@ -113,6 +115,7 @@ export function MarkedText({ id, label, description, error, classNames, value, o
             id={id}
             multiline
             dir="auto"
+            lang={lang}
             rows={isPlain ? 2 : 4}
             autoComplete={autoComplete}
             onFocus={() => setLinkSelection(undefined)}

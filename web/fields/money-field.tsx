@@ -70,7 +70,13 @@ export function MoneyField({ path, value, error, onChange, ...props }: Props) {
       {reading.choices.length > 0 && isExplained ? (
         <FieldQuestion
           name={`${props.label}: what did you mean?`}
-          choices={reading.choices.map(({ text, choose }) => ({ text, choose: () => edit(choose, path) }))}
+          choices={reading.choices.map(({ text, choose }) => ({
+            text,
+            choose: () => {
+              edit(choose, path)
+              document.getElementById(props.id)?.focus()
+            },
+          }))}
         />
       ) : (
         <p className={dateStyles.note} aria-live="polite">

@@ -12,6 +12,7 @@ interface Props {
   label: string
   points: readonly string[]
   error: string | undefined
+  lang: string | undefined
   onChange: (points: string[], kind?: EditKind) => void
 }
 

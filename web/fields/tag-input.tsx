@@ -21,6 +21,8 @@ interface Props {
   hint?: string | undefined
   tags: readonly string[]
   error: string | undefined
+  /** The language of the tags. */
+  lang: string | undefined
   onChange: (tags: string[], kind?: EditKind) => void
 }
 
@@ -28,7 +30,7 @@ interface Props {
 const maxTypedTags = 20
 
 /** Every keystroke updates the draft, so that unfinished text is saved, too. Enter or leaving the field turns the text into chips. */
-export function TagInput({ id, label, noun, hint, max, maxItems, tags, error, onChange }: Props) {
+export function TagInput({ id, label, noun, hint, max, maxItems, tags, error, lang, onChange }: Props) {
   const [plural = ''] = noun.split(' ')
   const singular = plural.replace(/s$/, '')
   const [typing, setTyping] = useState({ chipTags: tags, text: '' })
@@ -81,7 +83,9 @@ export function TagInput({ id, label, noun, hint, max, maxItems, tags, error, on
         <ul ref={chips} className={styles.chips} aria-label={capitalize(plural)}>
           {chipTags.map((tag, index) => (
             <li key={tag} className={styles.chip}>
-              <span translate="no">{tag}</span>
+              <span translate="no" lang={lang}>
+                {tag}
+              </span>
               <ActionIcon
                 variant="subtle"
                 aria-label={`Remove ${singular} ${tag}`}
@@ -98,6 +102,7 @@ export function TagInput({ id, label, noun, hint, max, maxItems, tags, error, on
         <TextInput
           ref={input}
           id={id}
+          lang={lang}
           label={label}
           placeholder="One, or several with commas"
           classNames={{ ...fieldStyles, wrapper: fieldStyles.flush ?? '' }}

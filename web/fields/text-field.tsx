@@ -21,7 +21,15 @@ const inputPropsByKind: Partial<Record<Field['kind'], object>> = {
 }
 
 /** Input for text, emails and URLs. */
-export function TextField({ field, path, value, error, disabled = false, onChange }: FieldInputProps) {
+export function TextField({
+  field,
+  path,
+  value,
+  error,
+  disabled = false,
+  lang,
+  onChange,
+}: FieldInputProps & { lang?: string | undefined }) {
   const text = String(value)
   const [typedText, setTypedText] = useState<string>()
   // Saving trims the text. Keeps a trailing space on the screen while the user is typing.
@@ -37,6 +45,7 @@ export function TextField({ field, path, value, error, disabled = false, onChang
     value: shownText,
     error: error ?? (field.kind === 'url' ? urlError(text) : undefined),
     disabled,
+    lang,
     description: (
       <>
         <Counter length={text.length} max={field.max} isAlwaysShown={field.hasCounter} />

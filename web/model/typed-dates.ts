@@ -81,7 +81,7 @@ export function readingOf(date: string | undefined, text: string): string {
 /** 'Mar 5, 2019 or May 3, 2019?'; '' without a choice. */
 export const questionOf = (choices: readonly string[]): string => (choices.length > 0 ? `${english.either(choices.map(displayDate))}?` : '')
 
-const betweenDates = new RegExp(`\\s*[–—]\\s*|\\s+(?:-|${untilWords})\\s+`, 'iu')
+const betweenDates = new RegExp(`\\s*[–—]\\s*|\\s+(?:-|${untilWords})\\s+|(?<=[12]\\d{3})-(?=[12]\\d{3}$)`, 'iu')
 /** Whether a text is a start and an end, as resumes write them: 'مارس 2021 – حتى الآن'. */
 function isRange(text: string): boolean {
   const ends = text.slice(0, 60).split(betweenDates)

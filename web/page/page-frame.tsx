@@ -7,6 +7,7 @@ import lake from '#site/looks/lake.css?url'
 import leaf from '#site/looks/leaf.css?url'
 import plum from '#site/looks/plum.css?url'
 import slate from '#site/looks/slate.css?url'
+import { ignoreStrayFiles } from '../ui/stray-files.ts'
 
 const stylesheets: Readonly<Record<Look, string>> = { leaf, lake, clay, plum, slate }
 
@@ -61,6 +62,7 @@ export function PageFrame({ title, look, theme, className, children, onLoad }: P
         tabIndex={-1}
         onLoad={({ currentTarget: { contentDocument } }) => {
           setPage(contentDocument)
+          if (contentDocument?.defaultView) ignoreStrayFiles(contentDocument.defaultView)
           onLoad?.(contentDocument)
         }}
       />

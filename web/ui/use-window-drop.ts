@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Takes a file that is dropped anywhere on the window, except where something else has taken it. Returns whether one is dragged over it. */
+/** Takes a file that is dropped anywhere on the page, except where something else has taken it. Returns whether one is dragged over it. */
 export function useWindowDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent(onFile)
   useEffect(() => {
     const drop = (event: DragEvent) => {
       setOver(false)
-      if (event.defaultPrevented) return
-      event.preventDefault()
       const [file] = event.dataTransfer?.files ?? []
-      if (file) take(file)
+      // A dragged text goes into the field on which it is dropped.
+      if (event.defaultPrevented || !file) return
+      event.preventDefault()
+      take(file)
     }
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
@@ -19,9 +20,9 @@ export function useWindowDrop(onFile: (file: File) => void): boolean {
     }
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false)
     const listeners = { drop, dragover: over, dragleave: leave }
-    for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener as EventListener)
+    for (const [type, listener] of Object.entries(listeners)) document.addEventListener(type, listener as EventListener)
     return () => {
-      for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener as EventListener)
+      for (const [type, listener] of Object.entries(listeners)) document.removeEventListener(type, listener as EventListener)
     }
   }, [])
   return isOver

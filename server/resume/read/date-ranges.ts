@@ -1,4 +1,4 @@
-import { encode, monthPattern, patternOf, seasonPattern, tokens } from '#contract/dates/coded-text.ts'
+import { encode, monthPattern, patternOf, seasonPattern, semesterPattern, tokens } from '#contract/dates/coded-text.ts'
 import { calendarOf, type DateReading, isNow, knownPart, orderShownBy, readCoded, readDate } from '#contract/dates/read-date.ts'
 import { romanMonth } from '#contract/dates/roman-months.ts'
 import { afterYear, eras, untilWords } from '#contract/dates/words.ts'
@@ -30,7 +30,6 @@ const year = '[12]\\d{3}'
 const part = '\\d{1,2}'
 const era = `(?:${Object.keys(eras).join('|')})`
 const quarter = `(?:[qt][1-4]|[1-4](?:\\.|st|nd|rd|th|er|e)? ?${patternOf(tokens.quarter)})`
-const semester = `(?:${patternOf(tokens.winterSemester)}|${patternOf(tokens.summerSemester)})`
 /** Forms of a date. Longer forms come first, because the first match counts. */
 const forms = [
   `${part}(?:\\. ?| )${romanMonth}(?:\\. ?| )${year}`,
@@ -51,7 +50,7 @@ const forms = [
   `(?:${part}(?:\\.|er|º|ro)? (?:de )?)?${monthPattern}(?:[/-]|,? ?(?:de |del |năm )?)${year}`,
   `${year}\\.? ${monthPattern}(?: ${part}(?!\\d)\\.?)?(?= ?$| ?[-–—])`,
   `${monthPattern} ?['’]\\d{2}`,
-  `(?:${seasonPattern}|${quarter}|${semester})(?:[,/]? ?(?:de |of )?)${year}(?:/(?:[12]\\d)?\\d{2}(?!\\d))?`,
+  `(?:${seasonPattern}|${quarter}|${semesterPattern})(?:[,/]? ?(?:de |of )?)${year}(?:/(?:[12]\\d)?\\d{2}(?!\\d))?`,
   `${year}[ /-]?[qt][1-4]`,
   `${part} ?[./] ?${year}`,
   `(?:0[1-9]|1[0-2])-${year}`,

@@ -30,6 +30,7 @@ import { allFieldsId, useActiveSection } from './list/use-active-section.ts'
 import { openPreview } from './preview/open-preview.ts'
 import { Retained } from './retained/retained.tsx'
 import { HistoryButtons, SaveBar, type SaveState } from './save/save-bar.tsx'
+import { saveButton } from './save/save-button.ts'
 import { SectionForm, Sections } from './sections/sections.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { VersionsButton } from './versions/versions-button.tsx'
@@ -225,7 +226,11 @@ function SaveProblemDialog({
   saving: { problem, isDialogOpen, closeDialog, resolve, resumeAfterSignIn },
 }: Editing & { owner: Account }) {
   if (problem?.kind !== 'conflict')
-    return <Suspense>{isDialogOpen && <SignInDialog owner={owner} opened onClose={closeDialog} onSignedIn={resumeAfterSignIn} />}</Suspense>
+    return (
+      <Suspense>
+        {isDialogOpen && <SignInDialog owner={owner} opened fallback={saveButton} onClose={closeDialog} onSignedIn={resumeAfterSignIn} />}
+      </Suspense>
+    )
   const { incoming } = problem
   return (
     <Suspense>

@@ -15,7 +15,7 @@ const webUrl = /(?:https?:\/\/|www\.)[^\s|•·,;<>()]{3,500}/gi
 /** A host without a scheme: 'jane.dev' or 'jane.example.com/me', but not 'Node.js'. */
 const host =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}(?:com|org|net|io|dev|me|de|fr|es|it|nl|at|ch|uk|eu|app|ai|co|info|page|design|tech|example|name|studio|blog|xyz|edu|us|ca|au|in|se|no|dk|fi|pl|pt|br)(?:\/[^\s]{0,300})?$/i
-const phone = /(?<![\p{Nd}\p{L}])\+?\(?\p{Nd}[\p{Nd} ()./\u2010-\u2015-]{5,22}\p{Nd}(?![\p{Nd}\p{L}])/u
+const phone = /(?<![\p{Nd}\p{L}])\(?\+?\(?\p{Nd}[\p{Nd} ()./\u2010-\u2015-]{5,22}\p{Nd}(?![\p{Nd}\p{L}])/u
 const phoneLabel =
   /(?:(?:phone|tel|telefon|téléphone|teléfono|mobile|mobil|cell|handy|natel|portable|móvil|whatsapp)[a-z]{0,4}|هاتف|تليفون|تلفون|جوال|موبايل|محمول|واتس|واتساب|للتواصل|تلفن|موبایل|טלפון|נייד|тел|телефон|моб|τηλ|κιν|電話|電話番号|携帯|电话|手机|전화|휴대폰|फ़ोन|मोबाइल|โทร)[.:：]?\s*$/iu
 
@@ -25,16 +25,19 @@ const extension = new RegExp(`^[;,]? ?(?:${extensionWords})\\.?[ :]{0,2}\\p{Nd}{
 export const emailIn = (text: string): string => email.exec(text)?.[0].replace(/(?<![.-])[.-]+$/, '') ?? ''
 
 function numberIn(text: string): { number: string; isLabeled: boolean } {
-  const [number = ''] = phone.exec(text) ?? []
-  return { number, isLabeled: phoneLabel.test(text.slice(0, text.indexOf(number)).slice(-20)) }
+  const [found = ''] = phone.exec(text) ?? []
+  // '(+48) 512 345 678', or a whole number in brackets.
+  const number = found.startsWith('(') && !found.includes(')') ? found.slice(1) : found
+  return { number, isLabeled: phoneLabel.test(text.slice(0, text.indexOf(found)).slice(-20)) }
 }
 
 /** The phone number in a text. Date ranges also have digits and dashes, but never start with a plus. */
 export function phoneIn(text: string): string {
   const { number, isLabeled } = numberIn(text)
-  if (!number || (!number.startsWith('+') && isDated(number, isLabeled))) return ''
+  const isInternational = /^\(?\+/.test(number)
+  if (!number || (!isInternational && isDated(number, isLabeled))) return ''
   const digits = digitsIn(number).length
-  if (digits < (isLabeled || number.startsWith('+') ? 6 : 9) || digits > 15) return ''
+  if (digits < (isLabeled || isInternational ? 6 : 9) || digits > 15) return ''
   return (number + (extension.exec(text.slice(text.indexOf(number) + number.length))?.[0] ?? '')).trim()
 }
 

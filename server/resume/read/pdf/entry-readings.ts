@@ -2,6 +2,7 @@ import type { Values } from '../../json-resume/member.ts'
 import { stateOf } from '../../json-resume/places.ts'
 import type { Range } from '../date-ranges.ts'
 import type { DatedEntry } from './dated-rows.ts'
+import { gradeIn, splitGrade, withoutGrade } from './grades.ts'
 import type { Kind } from './headings.ts'
 import { hasDegree, isSchool, looksLikeDegreeFirst, looksLikeTitleFirst, type Names, namesIn, splitInTwo } from './names.ts'
 import type { bodyOf } from './prose.ts'
@@ -117,8 +118,6 @@ function namesOf(entry: DatedEntry, kind: Kind, vote: number) {
   return order > 0 ? { title: first, employer: second, place, others } : { title: second, employer: first, place, others }
 }
 
-const gradePattern = /(?:GPA|Grade|Note|Abschlussnote|Notendurchschnitt|Mention|Nota):?\s*([\d.,]{1,5}(?:\s?\/\s?[\d.,]{1,5})?)/i
-
 type Body = ReturnType<typeof bodyOf>
 type Reading = (entry: DatedEntry, vote: number, body: Body) => { members: Values; fieldValues?: Values }
 
@@ -135,13 +134,14 @@ export const readings: Readonly<Partial<Record<Kind, Reading>>> = {
     return { members: { organization: employer, position: title, ...datesOf(entry.range), ...withOtherTexts(body, others) } }
   },
   education: (entry, vote, { summary, highlights }) => {
-    const { title, employer, others } = namesOf(entry, 'education', vote)
+    const { lines, score: ownScore } = entry.isInOrder ? { lines: entry.head } : splitGrade(entry.head)
+    const { title, employer, others } = namesOf({ ...entry, head: lines }, 'education', vote)
     const { startDate, endDate } = endsOf(entry.range)
     const details = [...others, summary, ...highlights.map((point) => `- ${point}`)].filter(Boolean).join('\n')
-    const score = (gradePattern.exec(title) ?? gradePattern.exec(details))?.[1]?.replace(/[.,]$/, '')
-    const course = courseOf(title.replace(gradePattern, '').replace(/(?<![\s;,(])[\s;,(]+$/, ''))
+    const score = ownScore ?? gradeIn(title) ?? gradeIn(details)
+    const course = courseOf(withoutGrade(title).replace(/(?<![\s;,(])[\s;,(]+$/, ''))
     const members = { institution: employer, ...course, startDate, endDate, score }
-    return { members, fieldValues: { summary: details.replace(gradePattern, '').trim() === '' ? '' : details } }
+    return { members, fieldValues: { summary: withoutGrade(details).trim() === '' ? '' : details } }
   },
   projects: (entry, _, body) => {
     const { first, second, others } = headOf(entry, 'projects')

@@ -102,4 +102,30 @@ describe('PDFs in many layouts', () => {
       ['Chaos Guru', 'Stripe', '2016-02'],
     ])
   })
+
+  test.each(['(+48) 512 345 678', '(+351) 912 345 678', '+48 (12) 617 22 22', '(030 1234 5678)'])(
+    'have the phone number %s whole',
+    async (phone) => {
+      const { fields } = await readLines([
+        ['Ada Lovelace', 22],
+        [`${phone} | ada@example.com`, 10],
+        ['Experience', 14],
+      ])
+      expect(fields.find(({ field }) => field === 'phone')?.value).toBe(phone.replace('(030 1234 5678)', '030 1234 5678'))
+    },
+  )
+
+  test.each([
+    ['magister, Informatyka, Akademia Morska, ocena: 4,5.', 'Akademia Morska', '4,5'],
+    ['Licence, Physique, Université de Nantes, moyenne : 15,2/20', 'Université de Nantes', '15,2/20'],
+    ['Laurea, Fisica, Università di Pisa (voto 110/110)', 'Università di Pisa', '110/110'],
+    ['Bachelor, Physics, University of Leeds, GPA 3.9/4.0.', 'University of Leeds', '3.9/4.0'],
+  ])('have the grade in %s, and no school of that name', async (line, school, score) => {
+    const { lists } = await readLines([
+      ['Ada Lovelace', 22],
+      ['Education', 14],
+      [line, 10, '2019 - 2022'],
+    ])
+    expect(lists.education?.map(({ values }) => [values['school'], values['score']])).toEqual([[school, score]])
+  })
 })

@@ -1,3 +1,4 @@
+import { withTypedLetters } from '#contract/letters-of-fonts.ts'
 import { normalized } from '#contract/normalized.ts'
 import { withoutTurnedLigatures } from '../arabic-letters.ts'
 import { isPeriod } from '../date-ranges.ts'
@@ -39,7 +40,7 @@ const symbolFontBullets = /[\uF0A7\uF0A8\uF0B7\uF0D8\uF076\uF0FC]/g
 const meaninglessCharacters = /[\p{Cc}\p{Co}\p{Cn}\u200B\u2060\u2066-\u2069\uFEFF\uFFFD]/gu
 
 export const cleanText = (text: string): string =>
-  normalized(withCommonLetters(text.replace(/\s+/g, ' ')), 'NFC')
+  normalized(withCommonLetters(withTypedLetters(text).replace(/\s+/g, ' ')), 'NFC')
     .replace(symbolFontBullets, '•')
     .replace(meaninglessCharacters, '')
     .replace(/\u00AD$/, '-')

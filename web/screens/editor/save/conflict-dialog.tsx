@@ -8,6 +8,8 @@ import { differencesBetween, type SectionDifferences } from '../../../model/draf
 import type { Draft } from '../../../model/draft/draft.ts'
 import { type Choices, mergePortfolios } from '../../../model/draft/merge.ts'
 import { wasSavedByOtherTab } from '../../../model/draft/other-tabs.ts'
+import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { saveButton } from './save-button.ts'
 
 interface Props {
   opened: boolean
@@ -19,6 +21,7 @@ interface Props {
 
 /** After a concurrent save: shows the differences and lets the user choose a side, for all sections or each section. */
 export function ConflictDialog({ opened, onClose, ...props }: Props) {
+  useReturnFocus(opened, saveButton)
   return (
     <Modal size="xl" opened={opened} onClose={onClose} title="Changed elsewhere">
       <Conflict {...props} />
