@@ -81,7 +81,9 @@ export function TagInput({ id, label, noun, hint, max, maxItems, tags, error, on
         <ul ref={chips} className={styles.chips} aria-label={capitalize(plural)}>
           {chipTags.map((tag, index) => (
             <li key={tag} className={styles.chip}>
-              <span translate="no">{tag}</span>
+              <span translate="no" dir="auto">
+                {tag}
+              </span>
               <ActionIcon
                 variant="subtle"
                 aria-label={`Remove ${singular} ${tag}`}
