@@ -6,10 +6,13 @@ import { messages } from './messages.ts'
 export const handleCharacters = /^[A-Za-z0-9_-]+$/
 export const notOnlyDigits = /[^0-9]/
 export const handleTooLong = `Use at most ${limits.handleMax} characters`
+/** For people whose letters are others. */
+const handleLetters = `${messages.handlePattern}: a to z, 0 to 9, - and _`
+const otherLetter = /[^\p{ASCII}]/u
 
 /** The error of a handle; undefined if its format is right. Only the server knows whether it is free. */
 export function errorOfHandle(text: string): string | undefined {
   if (text.length > limits.handleMax) return handleTooLong
-  if (!handleCharacters.test(text)) return messages.handlePattern
+  if (!handleCharacters.test(text)) return otherLetter.test(text) ? handleLetters : messages.handlePattern
   return notOnlyDigits.test(text) ? undefined : messages.handleNeedsLetter
 }

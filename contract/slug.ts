@@ -1,8 +1,9 @@
+import { foldCode } from './digits.ts'
 import { limits } from './limits.ts'
 
 /* The last part of the URL of an edition or a project. No imports of zod, because the editor checks a slug while it is typed. */
 
-export const slugExpected = `Use ${limits.slugMin} to ${limits.slugMax} letters, digits or hyphens`
+export const slugExpected = `Use ${limits.slugMin} to ${limits.slugMax} letters from a to z, digits or hyphens`
 export const slugReserved = 'This word is reserved. Choose another one'
 
 /** '' for none. */
@@ -29,7 +30,7 @@ const reservedSlugs = new Set([
 export const isReservedSlug = (slug: string) => reservedSlugs.has(slug)
 
 /** As it is stored. */
-export const normalizeSlug = (text: string) => text.trim().toLowerCase()
+export const normalizeSlug = (text: string) => foldCode(text).trim().toLowerCase()
 
 /** The error of a normalized slug; undefined if its format is right. */
 export function formatErrorOfSlug(slug: string): string | undefined {

@@ -85,4 +85,4 @@ export function cleanText(text: string, { keepsMarks = true } = {}): string {
 }
 
 /** The text as one line. */
-export const cleanLine = (text: string): string => cleanText(text).replace(/[\n\t]/g, ' ')
+export const cleanLine = (text: string, options?: { keepsMarks?: boolean }): string => cleanText(text, options).replace(/[\n\t]/g, ' ')

@@ -98,6 +98,25 @@ test('saving keeps what is being typed', async ({ page, createAccount }) => {
     await page.keyboard.insertText('٥')
     await expect(page.getByLabel('PIN digit 1')).toHaveValue('5')
   })
+
+  await test.step('a text from right to left is shown from the right, with Latin words and signs in their places', async () => {
+    for (const name of ['Headline', 'City']) await expect(page.getByLabel(name, { exact: true })).toHaveCSS('unicode-bidi', 'plaintext')
+    await choose(page, 'Experience')
+    const title = page.getByRole('heading', { name: 'Programmer, Analytical Engines' }).getByRole('button')
+    await expect(title).toHaveAttribute('dir', 'auto')
+  })
+
+  await test.step('marks of direction from a chat are no part of a phone number or an address', async () => {
+    await choose(page, 'Personal Info')
+    const phone = page.getByLabel('Phone', { exact: true })
+    await phone.fill('\u200e+٢٠ ١٠٠ ١٢٣ ٤٥٦٧\u200e (منزل)')
+    await expect(phone).toHaveValue('+٢٠ ١٠٠ ١٢٣ ٤٥٦٧ (منزل)')
+    await choose(page, 'Links')
+    await page.getByRole('button', { name: 'Add link' }).click()
+    await page.getByLabel('URL', { exact: true }).fill('\u200fexample.com/نورهان\u200f')
+    await page.getByLabel('URL', { exact: true }).blur()
+    await expect(page.getByLabel('URL', { exact: true })).toHaveValue('https://example.com/نورهان')
+  })
 })
 
 test('a save after an interruption does not move the focus', async ({ page, createAccount }) => {

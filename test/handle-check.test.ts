@@ -27,6 +27,25 @@ test('rejects invalid characters immediately, without a request', () => {
   expect(accept).not.toHaveBeenCalled()
 })
 
+test.for(['نورهان', 'zoë'])('refuses %j with the letters that are meant', (text) => {
+  const { check } = createCheck(async () => true)
+  check.enter(text)
+  expect(check.state.message).toMatch(/: a to z, 0 to 9, - and _$/)
+})
+
+test.for([
+  ['nourhan-٢٠٢٤', 'nourhan-2024'],
+  ['ｎａｏ＿१२', 'nao_12'],
+  ['nourhan ', 'nourhan'],
+  ['ada–l', 'ada-l'],
+] as const)('takes %j as keyboards type it', async ([typed, handle]) => {
+  const { check, accept } = createCheck(async () => true)
+  check.enter(typed)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(check.state).toMatchObject({ text: handle, status: 'available' })
+  expect(accept.mock.calls).toEqual([[handle]])
+})
+
 test('sends the request 500 ms after the last key', async () => {
   const { check, accept, isAvailableMock } = createCheck(async () => true)
   check.enter('grace')

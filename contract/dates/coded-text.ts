@@ -111,8 +111,15 @@ export function encode(text: string, { isLine = false } = {}): string {
       if (phrase && token) coded += plain.slice(coded.length, at) + token + filler.repeat(phrase.end - at - 1)
     }
   }
-  return coded + plain.slice(coded.length)
+  return withoutSecondNames(coded + plain.slice(coded.length))
 }
+
+/** Where a month has two names, people write both: 'آب/أغسطس', 'يناير (كانون الثاني)'. */
+const twoNames = new RegExp(`(${monthPattern})( ?[/(] ?)(${monthPattern})(\\)?)`, 'gu')
+const withoutSecondNames = (coded: string): string =>
+  coded.replace(twoNames, (both: string, first: string, _: string, second: string) =>
+    first[0] === second[0] ? first + filler.repeat(both.length - first.length) : both,
+  )
 
 const words = /[\p{L}\p{M}]+/gu
 

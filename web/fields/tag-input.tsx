@@ -83,7 +83,7 @@ export function TagInput({ id, label, noun, hint, max, maxItems, tags, error, la
         <ul ref={chips} className={styles.chips} aria-label={capitalize(plural)}>
           {chipTags.map((tag, index) => (
             <li key={tag} className={styles.chip}>
-              <span translate="no" lang={lang}>
+              <span translate="no" lang={lang} dir="auto">
                 {tag}
               </span>
               <ActionIcon

@@ -1,3 +1,4 @@
+import { foldCode } from '#contract/digits.ts'
 import { errorOfHandle } from '#contract/handle.ts'
 import { delaysMs } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -48,9 +49,10 @@ export class HandleCheck {
     return this.#failure
   }
 
-  /** Checks a new text of the input, after a pause in typing. */
-  enter = (text: string) => {
+  /** Checks a new text of the input, after a pause in typing. Keyboards of phones add a space after a word. */
+  enter = (typed: string) => {
     this.#stop()
+    const text = foldCode(typed).trim()
     const error = errorOfHandle(text)
     if (text === '' || text === this.#dependencies.savedHandle()) this.#accept(text, 'accepted', '')
     else if (error) this.store.set({ text, status: 'invalid', message: error })

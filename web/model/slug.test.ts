@@ -37,7 +37,8 @@ test('reports a slug that is taken, reserved or malformed', () => {
   const portfolio = portfolioWith({ projects: ['tay'], editions: ['teaching'] })
   expect(errorOfSlug(portfolio, 'new', 'Teaching')).toBe('Another project or edition has this address')
   expect(errorOfSlug(portfolio, 'new', 'photo')).toContain('is reserved')
-  expect(errorOfSlug(portfolio, 'new', 'a b')).toContain('letters, digits or hyphens')
+  expect(errorOfSlug(portfolio, 'new', 'a b')).toContain('letters from a to z, digits or hyphens')
+  expect(errorOfSlug(portfolio, 'new', 'icu-٢٠٢٤')).toBeUndefined()
   expect([errorOfSlug(portfolio, 'project0', 'tay'), errorOfSlug(portfolio, 'new', '')]).toEqual([undefined, undefined])
 })
 

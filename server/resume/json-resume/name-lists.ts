@@ -9,6 +9,9 @@ export const particles = setOf(
   'بن ابن بنت آل أبو ابو',
 )
 
+/** 'Servant of': with the next word, one name, given or of a family. */
+export const halfNames = setOf('عبد abd abdel abdul abdal abdur')
+
 /** Words that join two family names. */
 export const conjunctions = setOf('y e i und')
 

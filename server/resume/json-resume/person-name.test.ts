@@ -18,6 +18,10 @@ describe('a name in one text', () => {
       'John| St. John',
       'Seán| O’Brien',
       'محمد| بن سلمان',
+      'محمد| عبد الرحمن',
+      'مُنى| عبدُ الله',
+      'Mohamed| Abdel Rahman',
+      'Sara| Abd El Fattah',
       'Jan| van der van der Berg',
     ],
     // A first name that looks like one of them.
@@ -45,6 +49,9 @@ describe('a name in one text', () => {
     ['Dr. Jane A. Doe, MD, FACS', 'Jane A.', 'Doe'],
     ['Kenneth Clarke QC MP', 'Kenneth', 'Clarke'],
     ['Ada Lovelace, Mathematician', 'Ada', 'Lovelace'],
+    ['د. هالة فؤاد', 'هالة', 'فؤاد'],
+    ['أ.د/ هالة فؤاد', 'هالة', 'فؤاد'],
+    ['المهندسة هالة فؤاد', 'هالة', 'فؤاد'],
     ['Robert "Bob" Smith', 'Robert', 'Smith'],
     ['Clarke, Kenneth, Q.C.', 'Kenneth', 'Clarke'],
   ])('keeps its form where both names do not make it up: %s', (fullName, firstName, lastName) => {
@@ -68,6 +75,8 @@ describe('a name in one text', () => {
     ['Παπαδόπουλος Γεώργιος', 'Γεώργιος', 'Παπαδόπουλος', { firstName: 'Παπαδόπουλος', lastName: 'Γεώργιος' }],
     ['Петренко Олена', 'Олена', 'Петренко', { firstName: 'Петренко', lastName: 'Олена' }],
     ['Nagy Eszter', 'Eszter', 'Nagy', { firstName: 'Nagy', lastName: 'Eszter' }],
+    ['Abdul Karim', 'Abdul Karim', '', { firstName: 'Abdul', lastName: 'Karim' }],
+    ['نورهان عبد الرحمن السيد', 'نورهان عبد الرحمن', 'السيد', { firstName: 'نورهان', lastName: 'عبد الرحمن السيد' }],
     ['Nguyen Van An', 'Van An', 'Nguyen', { firstName: 'Nguyen Van', lastName: 'An' }],
   ])('that can be split in two ways has the others: %s', (text, firstName, lastName, other) => {
     const name = readPersonName(text)

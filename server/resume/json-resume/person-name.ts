@@ -3,6 +3,7 @@ import { isEastAsianName } from '#contract/names.ts'
 import {
   agnomens,
   conjunctions,
+  halfNames,
   hungarianFamilyNames,
   hungarianGivenNames,
   iberianFamilyNames,
@@ -31,7 +32,7 @@ export interface PersonName extends NameSplit {
 }
 
 const title =
-  /^(?:hon\. justice|(?:dr|prof|mr|mrs|ms|mx|mme|mlle|mgr|lic|sra|dra|dott|dott\.ssa|avv|inż|mudr|phdr|rndr|priv|pd|hab)\.?|(?:hon|rev|ing|dipl|dipl\.-ing|mag|univ\.-prof|m|sr|med)\.|sir|dame|miss|herr|frau|señora?|dña\.|\([^()]{1,20}\))\s+/iu
+  /^(?:hon\. justice|(?:dr|prof|mr|mrs|ms|mx|mme|mlle|mgr|lic|sra|dra|dott|dott\.ssa|avv|inż|mudr|phdr|rndr|priv|pd|hab)\.?|(?:hon|rev|ing|dipl|dipl\.-ing|mag|univ\.-prof|m|sr|med)\.|sir|dame|miss|herr|frau|señora?|dña\.|\([^()]{1,20}\)|(?:ال)?(?:دكتور|أستاذ|استاذ|مهندس)ة?)\s+|^(?:[أا]\.\s?د|[أادم])[./]\s*/iu
 /** After a name, also after a comma. Degrees and orders are written in capitals. */
 const suffix =
   /^(?:(?:jr|sr|snr|jnr|esq|ph\.? ?d|m\.?d|d\.?d\.?s|j\.?d|ed\.?d|m\.?b\.?a|m\.?sc|b\.?sc|ll\.?[bm]|dipl\.?-ing|b\.?eng|m\.?eng|ii|iii|iv)\.?|(?:\p{Lu}\.?){2,6}|(?:\p{Lu}{1,4}\/)+\p{Lu}{1,4})$/iu
@@ -40,7 +41,12 @@ const plainSuffix =
   /^(?:jr|sr|snr|jnr|ph\.?d|m\.?d|esq|ll\.?[bm])\.?$|^(?:II|III|IV|QC|KC|MP|MBA|RN|CPA|DDS|JD|PMP|CFA|OBE|MBE|CBE|PE|MSc|BSc|\(\p{Lu}{2,5}\))$|^(?:\p{Lu}\.){2,5}$/iu
 const nickname = / ["“„«'‘(][^"“”„»'’()]{1,30}["”“»'’)](?= )/gu
 
-const keyOf = (word: string) => word.toLowerCase().normalize('NFC')
+/** Also without the strokes and vowels of Arabic. */
+const keyOf = (word: string) =>
+  word
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[\u0640\u064B-\u0652\u0670]/g, '')
 const withoutMarks = (word: string) => keyOf(word).replaceAll('đ', 'd').normalize('NFD').replace(/\p{M}/gu, '')
 
 export function readPersonName(value: unknown): PersonName {
@@ -94,6 +100,7 @@ function splitOf(text: string): Split {
   const words = text.split(' ')
   if (isEastAsianName(text) || /^\p{Script=Katakana}/u.test(text)) return splitEastAsian(text, words)
   if (words.length === 1) return { firstName: text, lastName: '', isSure: true }
+  if (words.length === 2 && halfNames.has(keyOf(words[0] ?? ''))) return { firstName: text, lastName: '', isSure: false }
   return splitByCapitals(words) ?? splitFamilyFirst(words) ?? splitGivenFirst(words)
 }
 
@@ -151,7 +158,8 @@ function splitFamilyFirst(words: readonly string[]): Split | undefined {
   return undefined
 }
 
-const isParticle = (word: string) => particles.has(keyOf(word)) && (word === keyOf(word) || !smallParticles.has(keyOf(word)))
+const isParticle = (word: string) =>
+  halfNames.has(keyOf(word)) || (particles.has(keyOf(word)) && (word === keyOf(word) || !smallParticles.has(keyOf(word))))
 /** The first word is a given name, whatever it looks like: 'Van Morrison', 'Ben Nevis'. */
 const minStart = 1
 

@@ -1,3 +1,29 @@
+/* Letters of Arabic, which people stretch, mark and exchange, and which PDFs turn. */
+
+/** The strokes that stretch a word, and the marks of its vowels. */
+const strokesAndMarks = /[\u0640\u064B-\u0652\u0670]/g
+
+/** The text as it is searched for words: 'الخبـــرة' and 'الخِبْرة' are 'الخبرة'. */
+export const withoutStrokes = (text: string): string => text.replace(strokesAndMarks, '')
+
+/** A word as it is compared: without what not everyone writes, 'الحاله' for 'الحالة', 'مستشفي' for 'مستشفى'. */
+export const foldArabic = (text: string): string =>
+  withoutStrokes(text)
+    .replace(/[أإآٱ]/g, 'ا')
+    .replaceAll('ة', 'ه')
+    .replaceAll('ى', 'ي')
+
+/** The pattern, which also finds Arabic words with an article, and those that are written as `foldArabic` says. */
+export const withArabicSpellings = ({ source, flags }: RegExp): RegExp =>
+  new RegExp(
+    source
+      .replace(/(?<=[|:(])(?=[\u0621-\u064A])/g, '(?:ال)?')
+      .replaceAll('ة', '[ةه]')
+      .replaceAll('ى', '[ىي]')
+      .replace(/[أإآ]/g, (letter) => `[${letter}ا]`),
+    flags,
+  )
+
 /* In PDFs, the ligature of lam and alef often comes back with its letters turned: 'الآن' as 'اآلن'. */
 
 /** Sorts the letters that can be in either order, so that a word equals its other reading. */

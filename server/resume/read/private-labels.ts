@@ -1,3 +1,5 @@
+import { foldArabic } from './arabic-letters.ts'
+
 /**
  * Labels of facts that must not be published by accident, and of contact data. Each line is one language: English, Spanish, French, German,
  * Portuguese, Italian, Polish, Dutch, Japanese, Chinese, Arabic.
@@ -13,12 +15,11 @@ const labels = [
   'geboortedatum, geboorteplaats, leeftijd, geslacht, burgerlijke staat, nationaliteit, paspoort, adres, telefoon, mobiel',
   '生年月日, 出生地, 年齢, 性別, 婚姻, 配偶者, 国籍, 本籍, 住所, 現住所, 電話, 電話番号, 携帯, 携帯電話, メール, メールアドレス',
   '出生日期, 出生年月, 生日, 出生地, 年龄, 年齡, 性别, 性別, 婚姻状况, 婚姻狀況, 婚否, 民族, 籍贯, 政治面貌, 国籍, 身份证, 身份证号, 护照, 地址, 住址, 电话, 電話, 手机, 手機, 手机号, 邮箱, 郵箱, 电子邮件, 微信',
-  'تاريخ الميلاد, تاريخ الولادة, مكان الميلاد, العمر, الجنس, الحالة الاجتماعية, الجنسية, الديانة, رقم الهوية, جواز السفر, العنوان, الهاتف, رقم الهاتف, الجوال, رقم الجوال, البريد الإلكتروني',
+  'تاريخ الميلاد, تاريخ الولادة, مكان الميلاد, العمر, الجنس, الحالة الاجتماعية, الجنسية, الديانة, رقم الهوية, جواز السفر, العنوان, الهاتف, رقم الهاتف, الجوال, رقم الجوال, البريد الإلكتروني, الموبايل, رقم الموبايل, المحمول, رقم المحمول, التليفون, رقم التليفون, الإيميل, البريد, النوع, الرقم القومي, رقم البطاقة, رقم الباسبور, الموقف من التجنيد, السن, محل الميلاد, محل الإقامة, عنوان السكن, رقم الإقامة, عدد الأولاد',
 ]
 
 const normalize = (label: string) =>
-  label
-    .normalize('NFKD')
+  foldArabic(label.normalize('NFKD'))
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '')
 

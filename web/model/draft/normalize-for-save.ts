@@ -58,7 +58,10 @@ function cleanValue(field: Field, value: unknown): unknown {
       return doiIn(foldCode(cleanLine(String(value)))) ?? value
     case 'tags':
     case 'points':
-      return unlessEqual(value, (value as readonly string[]).map(cleanLine))
+      return unlessEqual(
+        value,
+        (value as readonly string[]).map((line) => cleanLine(line)),
+      )
     case 'pictures':
       return unlessEqual(value, (value as readonly Picture[]).map(cleanPicture))
     case 'phrases':

@@ -4,7 +4,7 @@ import { portfolioFields } from '#contract/fields.ts'
 import { emptyLetter } from '#contract/letter.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { readerOf } from '#contract/values.ts'
-import { calledIn, chosenIn, completed, errorsIn, formOf, inputOf, letterIn, newForm, type SendForm } from './send-form.ts'
+import { chosenIn, completed, errorsIn, formOf, inputOf, letterIn, newForm, type SendForm } from './send-form.ts'
 
 const today = '2026-11-27'
 const portfolio = {
@@ -56,20 +56,6 @@ test('shows the letter of a link as a sentence if it is one', () => {
   const letter = { ...emptyLetter, version: 1, updatedAt: '', salutation: 'Dear Priya,', text: 'Hi.', closing: 'Lena' }
   expect(formOf(code, letter, portfolio)).toMatchObject({ name: 'Priya', isWhole: false, until: null, maxUses: '2' })
   expect(formOf(code, { ...letter, subject: 'Lecturer' }, portfolio)).toMatchObject({ isWhole: true })
-})
-
-test('calls a reader by the first name, or by title and last name', () => {
-  const names = [
-    'Priya at Acme University',
-    'Marcus Feng',
-    'Ms. Ada Okafor, Northwind',
-    'Dr Lee',
-    'the hiring team',
-    '',
-    'Sam (recruiter)',
-    'Ana-Maria',
-  ]
-  expect(names.map(calledIn)).toEqual(['Priya', 'Marcus', 'Ms. Okafor', 'Dr Lee', 'hiring team', '', 'Sam', 'Ana-Maria'])
 })
 
 test('refuses a missing day and a number of uses that is none', () => {

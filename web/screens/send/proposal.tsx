@@ -41,7 +41,13 @@ export function ProposalSentence({ portfolio: { editions }, reader, form, chosen
   return (
     <div className={styles.proposal}>
       <div className={styles.sentence}>
-        {reader ? `${reader} reads` : 'They read'}{' '}
+        {reader ? (
+          <>
+            <bdi>{reader}</bdi> reads
+          </>
+        ) : (
+          'They read'
+        )}{' '}
         {editions.length === 0 ? (
           'your page'
         ) : (

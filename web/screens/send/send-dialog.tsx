@@ -6,8 +6,8 @@ import type { Account } from '#contract/account.ts'
 import type { Letter, LetterTexts } from '#contract/letter.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { SignInDialog } from '../../account/sign-in-dialog.tsx'
+import { calledIn } from '../../model/links/called.ts'
 import { messageOf } from '../../model/links/code-texts.ts'
-import { calledIn } from '../../model/links/send-form.ts'
 import { useAccount } from '../../model/queries.ts'
 import { shareText } from '../../model/share-link.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -129,7 +129,7 @@ function Sending({
       </div>
       <section className={styles.sheet} aria-labelledby="seen">
         <h3 id="seen" className="private">
-          <IconEye size={18} /> What {reader || 'they'} {reader ? 'sees' : 'see'}
+          <IconEye size={18} /> What {reader ? <bdi>{reader}</bdi> : 'they'} {reader ? 'sees' : 'see'}
         </h3>
         <LetterSheet portfolio={portfolio} chosen={chosen} texts={texts} today={today} onPick={pick} />
       </section>

@@ -35,7 +35,7 @@ export function SentRow({ code, portfolio: { editions }, today, onAction }: Prop
     <li className={styles.row} data-mark={mark}>
       <span className={styles.mark} aria-hidden="true" />
       <div className="breaks">
-        <h3>{name}</h3>
+        <h3 dir="auto">{name}</h3>
         <p className="quiet small">{describeContent(code, editions)}</p>
         {isActive && code.uses === 0 && (
           <p className="quiet small">

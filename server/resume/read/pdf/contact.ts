@@ -10,7 +10,7 @@ import { rangeIn } from '../date-ranges.ts'
 
 /* Finds contact data: email, phone, URLs and place. Each pattern matches a bounded number of characters. */
 
-const email = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/
+const email = /(?<!\w)\w[\w.+-]{0,63}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/
 const webUrl = /(?:https?:\/\/|www\.)[^\s|•·,;<>()]{3,500}/gi
 /** A host without a scheme: 'jane.dev' or 'jane.example.com/me', but not 'Node.js'. */
 const host =
@@ -67,7 +67,7 @@ const toUrl = (text: string) => urlIn(text.replace(/^www\./i, 'https://www.'))
 export const isContact = (text: string): boolean => emailIn(text) !== '' || phoneIn(text) !== '' || contactUrlsIn(text).length > 0
 
 export const comparableUrl = (url: string) =>
-  url
+  (URL.parse(url)?.href ?? url)
     .replace(/^https?:\/\/(?:www\.)?/i, '')
     .replace(/\/$/, '')
     .toLowerCase()

@@ -1,5 +1,5 @@
 import { normalized } from '#contract/normalized.ts'
-import { foldLigatures } from '../arabic-letters.ts'
+import { foldArabic, foldLigatures } from '../arabic-letters.ts'
 import { headingConjunction, headingPrefix, headingWords } from '../heading-words.ts'
 
 /** The kind of a section: a list of the portfolio, `summary`, `contact` or `more`. */
@@ -7,7 +7,7 @@ export type Kind = keyof typeof headingWords
 
 const normalize = (text: string) =>
   foldLigatures(
-    normalized(text, 'NFD')
+    foldArabic(normalized(text, 'NFD'))
       .replace(/[^\p{L}]+/gu, '')
       .toLowerCase(),
   )
@@ -36,8 +36,12 @@ export function headingIn(line: string): Kind | undefined {
   return parts.length > 1 && parts.length < 4 && partKinds.every(Boolean) ? partKinds[0] : undefined
 }
 
+/** Above a name; also the words with which people in Arab countries begin a document. */
+const documentTitles = new Set(
+  'curriculum vitae, lebenslauf, resume, cv, portfolio, hoja de vida, currículum, currículo, życiorys, özgeçmiş, резюме, קורות חיים, 履歴書, 職務経歴書, 简历, 个人简历, 履歷, السيرة الذاتية, سيرة ذاتية, سيرة ذاتية مختصرة, بسم الله الرحمن الرحيم'
+    .split(', ')
+    .map(normalize),
+)
+
 /** 'Resume' above the name. */
-export const isDocumentTitle = (text: string) =>
-  /^(?:curriculum vitae|lebenslauf|resume|résumé|resumé|cv|portfolio|hoja de vida|currículum|currículo|curriculum|życiorys|履歴書|職務経歴書|简历|个人简历|履歷|السيرة الذاتية|سيرة ذاتية)$/iu.test(
-    text,
-  )
+export const isDocumentTitle = (text: string): boolean => text.length <= 60 && documentTitles.has(normalize(text))

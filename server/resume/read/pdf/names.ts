@@ -1,10 +1,11 @@
+import { withArabicSpellings, withoutStrokes } from '../arabic-letters.ts'
 import {
   compoundTitles,
-  degreeWords,
-  employerWords,
   graduationWords,
+  degreeWords as knownDegrees,
+  employerWords as knownEmployers,
+  schoolWords as knownSchools,
   nameLabels,
-  schoolWords,
   titleEndings,
   titleWords,
 } from '../name-words.ts'
@@ -14,7 +15,18 @@ import { isPlace } from './contact.ts'
 
 const patternOf = (words: string) => new RegExp(`(?<!\\p{L})(?:${words.replaceAll(' ', '|')})(?!\\p{L})`, 'iu')
 
-const title = patternOf(titleWords.join(' '))
+interface Finder {
+  test: (text: string) => boolean
+}
+
+/** Finds one of the words in a text, however it is spelled. */
+function finderOf(words: RegExp): Finder {
+  const pattern = withArabicSpellings(words)
+  return { test: (text) => pattern.test(withoutStrokes(text)) }
+}
+
+const [degreeWords, employerWords, schoolWords] = [knownDegrees, knownEmployers, knownSchools].map(finderOf) as [Finder, Finder, Finder]
+const title = finderOf(patternOf(titleWords.join(' ')))
 const isTitle = (text: string) => title.test(text) || titleEndings.test(text) || compoundTitles.test(text)
 
 /** Typical endings of job titles, and typical characters in company names. */
@@ -32,7 +44,7 @@ export function looksLikeTitleFirst(first: string, second: string): number {
   return titleScoreOf(first) - titleScoreOf(second)
 }
 
-const scoreOf = (text: string, good: RegExp, bad: RegExp) => Number(good.test(text)) - Number(bad.test(text))
+const scoreOf = (text: string, good: Finder, bad: Finder) => Number(good.test(text)) - Number(bad.test(text))
 
 /** Positive if the first text looks like a degree and the second like a school, negative for the reverse. */
 export function looksLikeDegreeFirst(first: string, second: string): number {

@@ -1,5 +1,7 @@
 import type { ParsedFileBuilder, Source } from '../../parsed-file/parsed-file-builder.ts'
 import { nameOf } from '../../parsed-file/visible-content.ts'
+import { foldArabic } from '../arabic-letters.ts'
+import { isPrivateLabel } from '../private-labels.ts'
 import { addLink, contactUrlsIn, emailIn, isPlace, labeledUrlsIn, phoneIn, placeAtEnd } from './contact.ts'
 import { headingIn, isDocumentTitle } from './headings.ts'
 import type { Page } from './open-pdf.ts'
@@ -45,11 +47,22 @@ function linkLabelOf({ pieces, text }: Row, url: string): string {
   return isLabel ? text : ''
 }
 
-const nameLabels =
-  'name|full name|vor- und nachname|vor- und zuname|nom|nom et prénom|nom complet|nombre|nombre y apellidos|nombre completo|nome|nome completo|nome e cognome|cognome e nome|imię i nazwisko|naam|氏名|名前|お名前|姓名|الاسم|الاسم الكامل'
-const nameLabel = new RegExp(`^(?:${nameLabels})[:：]?$`, 'iu')
+const normalizeLabel = (label: string) =>
+  foldArabic(
+    label
+      .toLowerCase()
+      .replace(/[\s:：]+/g, ' ')
+      .trim(),
+  )
+const nameLabels = new Set(
+  'name, full name, vor- und nachname, vor- und zuname, nom, nom et prénom, nom complet, nombre, nombre y apellidos, nombre completo, nome, nome completo, nome e cognome, cognome e nome, imię i nazwisko, naam, 氏名, 名前, お名前, 姓名, الاسم, الاسم الكامل, الاسم بالكامل, الاسم كاملا, الاسم الثلاثي, الاسم الرباعي, اسم'
+    .split(', ')
+    .map(normalizeLabel),
+)
+const isNameLabel = (label: string) => label.length < 40 && nameLabels.has(normalizeLabel(label))
 /** 'Name: Jane Doe'; in Japanese and Chinese, a space is enough. */
-const labeledName = new RegExp(`^(?:(?:${nameLabels})\\s*[:：]|(?:氏名|名前|お名前|姓名)\\s)\\s*(\\p{L}[\\p{L} .,'’-]{1,59})$`, 'iu')
+const labeledName = /^([\p{L}\p{M} -]{1,30}?)\s{0,3}[:：]\s{0,3}(\p{L}(?:[\p{L}\p{M} .,'’-]|\p{Join_Control}){1,59})$/u
+const labeledIdeographicName = /^(?:氏名|名前|お名前|姓名)\s{1,3}(\p{L}[\p{L} .,'’-]{1,59})$/u
 
 /** Splits 'Name   Jane Doe' or 'Born: 1 May 1990' into label and value. */
 function splitLabel({ text, pieces }: Row): [label: string, value: string] | undefined {
@@ -62,7 +75,7 @@ function splitLabel({ text, pieces }: Row): [label: string, value: string] | und
 export function readDetails({ heading, rows, page }: Part, builder: ParsedFileBuilder) {
   for (const row of rows) {
     const [label, value] = splitLabel(row) ?? [heading, row.text]
-    if (nameLabel.test(label)) builder.setBasics({ name: value }, { from: sourceOf({ heading, page }), confidence: 'likely' })
+    if (isNameLabel(label)) builder.setBasics({ name: value }, { from: sourceOf({ heading, page }), confidence: 'likely' })
     else if (!(emailIn(value) || phoneIn(row.text) || contactUrlsIn(value).length > 0)) {
       readPlace(value, builder)
       builder.addUnmapped(label, unmappedText(value, builder.file), sourceOf({ heading, page }), { personal: true })
@@ -97,7 +110,8 @@ export function readName(rows: readonly Row[], topParts: readonly Part[], builde
   if (!row || builder.hasField('lastName') || pieces[0]?.text === missingName) return readOtherTopRows([], topParts, builder)
   const isLarge = row.size > 1.25 * medianSize(rows)
   const next = pieces.find((each) => Math.abs(each.size - row.size) < sizeTolerance && each.y > row.y && each.y < row.y + 2 * row.size)
-  const isTwoLines = isLarge && next && /^[\p{L} .,'’()-]{2,59}$/u.test(next.text) && headingIn(next.text) === undefined
+  const isTwoLines =
+    isLarge && next && /^(?:[\p{L}\p{M} .,'’()-]|\p{Join_Control}){2,59}$/u.test(next.text) && headingIn(next.text) === undefined
   const name = isTwoLines ? joinLines(row.text, next.text) : row.text
   builder.setBasics(
     { name: fixCapitals(name) },
@@ -109,7 +123,9 @@ export function readName(rows: readonly Row[], topParts: readonly Part[], builde
 /** The name in a row with a label: 'Name   Jane Doe'. */
 function nameOfLabel(row: Row): string {
   const [label = '', value = ''] = splitLabel(row) ?? []
-  return nameLabel.test(label) ? value : (labeledName.exec(row.text)?.[1] ?? '')
+  if (isNameLabel(label)) return value
+  const [, labelBefore = '', name = ''] = labeledName.exec(row.text) ?? []
+  return isNameLabel(labelBefore) ? name : (labeledIdeographicName.exec(row.text)?.[1] ?? '')
 }
 
 /** Whether the name is the first line, with letters larger than most and not smaller than any. */
@@ -126,7 +142,10 @@ const rowPerPiece = (row: Row): Row[] => row.pieces.map((piece) => ({ ...row, ..
 const beforeBar = (piece: Row): Row => ({ ...piece, text: piece.text.replace(/(?<!\s)\s+\|.*/s, '') })
 
 const isNameLike = (text: string) =>
-  /^\p{L}[\p{L} .,'’"“”()-]{2,59}$/u.test(text) && headingIn(text) === undefined && text.split(' ').length <= 6 && !isDocumentTitle(text)
+  /^\p{L}(?:[\p{L}\p{M} .,'’"“”()-]|\p{Join_Control}){2,59}$/u.test(text) &&
+  headingIn(text) === undefined &&
+  text.split(' ').length <= 6 &&
+  !isDocumentTitle(text)
 
 /** 'Jane Doe' for 'JANE DOE'. */
 function fixCapitals(name: string): string {
@@ -144,7 +163,7 @@ function readOtherTopRows(names: readonly Row[], topParts: readonly Part[], buil
   const isName = (row: Row) => names.some(({ y, page, text }) => y === row.y && page === row.page && text === row.text)
   for (const { rows } of topParts) {
     const others = rows.filter((row) => !isName(row))
-    const headline = others.find((row) => row.y > (last?.y ?? 0) && isHeadline(row.text))
+    const headline = others.find((row) => row.y > (last?.y ?? 0) && isHeadline(row))
     if (headline) builder.setBasics({ label: headline.text }, { from: 'At the top, page 1', confidence: 'guess' })
     const remainingRows = others.filter((row) => row !== headline)
     for (const { text } of remainingRows) readPlace(text, builder)
@@ -153,11 +172,14 @@ function readOtherTopRows(names: readonly Row[], topParts: readonly Part[], buil
   }
 }
 
-const isHeadline = (text: string) =>
+/** No line with digits, and none with a label of what must not be published: 'Gender   Female'. */
+const isHeadline = (row: Row) => isHeadlineText(row.text) && !isPrivateLabel(splitLabel(row)?.[0] ?? '')
+
+const isHeadlineText = (text: string) =>
   !isDocumentTitle(text) &&
   text.length > 3 &&
   text.length < 120 &&
-  !/[@\d]/.test(text) &&
+  !/[@\p{Nd}]/u.test(text) &&
   contactUrlsIn(text).length === 0 &&
   !isPlace(text) &&
   placeAtEnd(text) === undefined

@@ -39,7 +39,7 @@ interface LineOptions extends TextOptions {
 
 /** Removes separators at both ends. A closing bracket at the end stays: 'Project Manager (PMP)'. */
 export function trimPunctuation(text: string): string {
-  const trimmed = text.replace(/^[\s,;|·•()[\]–—-]+|(?<![\s,;|·•([–—-])[\s,;|·•([–—-]+$/g, '')
+  const trimmed = text.replace(/^[\s,;،؛、，；|·•()[\]–—-]+|(?<![\s,;،؛、，；|·•([–—-])[\s,;،؛、，；|·•([–—-]+$/g, '')
   const missingBrackets = trimmed.split('(').length - trimmed.split(')').length
   // A date or a bracket was cut off: 'Manager (CVPM'.
   if (missingBrackets === 1) return `${trimmed})`

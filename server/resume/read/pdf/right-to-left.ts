@@ -1,3 +1,4 @@
+import { foldDigits } from '#contract/digits.ts'
 import type { Page } from './open-pdf.ts'
 
 /* Arabic and Hebrew lines, which PDFs contain as they are drawn, from left to right. */
@@ -61,10 +62,12 @@ const readFromLeft = (tokens: readonly Token[]): string =>
 
 /** Reads from the right, but Latin words, numbers and phone numbers from the left. */
 function readFromRight(tokens: readonly Token[]): string {
-  const runs = runsOf(tokens).flatMap((run) => {
-    const isOneRun = run.some(isLeft) || isPhone(run)
-    return (isOneRun ? [run] : numbersIn(run)).flatMap((part) => together(part, ends(part)))
-  })
+  const runs = runsOf(tokens)
+    .flatMap(withoutTurnedPhone)
+    .flatMap((run) => {
+      const isOneRun = run.some(isLeft) || isPhone(run)
+      return (isOneRun ? [run] : numbersIn(run)).flatMap((part) => together(part, ends(part)))
+    })
   return withBrackets(runs)
     .map(({ text, isApart }, index) => (index > 0 && isApart ? `${text} ` : text))
     .reverse()
@@ -85,6 +88,27 @@ function withBrackets(runs: readonly Token[]): Token[] {
     isTurnable(token) ? { ...token, text: token.text.replace(allBrackets, (each) => brackets[each] ?? each) } : token,
   )
 }
+
+/**
+ * Separates a phone number that was drawn with its last group first, as in a line from right to left that has Latin letters after the number:
+ * 'ada@example.com · 4567 123 100 20+'. One that begins on neither side stays, because it can be either.
+ */
+function withoutTurnedPhone(run: Token[]): Token[][] {
+  const start = run.findLastIndex(isLeft) + 1
+  const end = run.findLastIndex((token) => isWord(token) || /^[+()]$/.test(token.text)) + 1
+  const tail = run.slice(start, end)
+  const digits = tail.reduce((count, { text }) => count + (text.match(/\p{Nd}/gu)?.length ?? 0), 0)
+  if (digits < 7 || tail.some(({ text }) => /[–—/:]/.test(text))) return [run]
+  const inParts = (parts: Token[][]) => [run.slice(0, start), ...parts, run.slice(end)].filter(({ length }) => length > 0)
+  const [last, plus] = tail.slice(-2)
+  if (plus?.text === '+' && !plus.isApart && last && isWord(last)) return inParts(tail.map((token) => [token]))
+  const numbers = numbersIn(tail).filter((part) => part.some(isWord))
+  const isTurned = numbers.length > 1 && startsPhone(numbers.at(-1)) && !startsPhone(numbers[0]) && !isPhone(numbers[0] ?? [])
+  return isTurned ? inParts(numbersIn(tail)) : [run]
+}
+
+/** '0100' or '(050)': an area code. */
+const startsPhone = (part: readonly Token[] = []) => /^(?:\(|0(?=\d))/.test(foldDigits(part[0]?.text ?? ''))
 
 const isPhone = ([plus, number]: readonly Token[]) => plus?.text === '+' && number !== undefined && !number.isApart
 

@@ -1,3 +1,4 @@
+import { foldArabic } from '../arabic-letters.ts'
 import { isNow, type Range, rangeIn } from '../date-ranges.ts'
 import { columnWords } from '../table-words.ts'
 import { type DatedEntry, noRange } from './dated-rows.ts'
@@ -14,8 +15,7 @@ interface Column {
 type Cells = Partial<Record<ColumnName, Piece[]>>
 
 const normalize = (text: string) =>
-  text
-    .toLowerCase()
+  foldArabic(text.toLowerCase())
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
 const columnNames = new Map<string, ColumnName>(
@@ -40,7 +40,7 @@ export function tableEntries(rows: readonly Row[]): DatedEntry[] | undefined {
 
 function columnsIn({ pieces }: Row): Column[] | undefined {
   const columns = pieces.flatMap(({ text, x }) => {
-    const name = columnNames.get(normalize(text))
+    const name = /^[#№]$/.test(text.trim()) ? 'number' : columnNames.get(normalize(text))
     return name ? [{ name, x }] : []
   })
   const names = new Set(columns.map(({ name }) => name))
@@ -50,9 +50,12 @@ function columnsIn({ pieces }: Row): Column[] | undefined {
 }
 
 function cellsOf({ pieces }: Row, columns: readonly Column[]): Cells {
+  const below = pieces.map((piece) => columns.findLast(({ x }) => piece.x >= x - 4) ?? columns[0])
+  // Names of columns can be in the middle of them, right of where their cells begin.
+  const isInOrder = pieces.length === columns.length && new Set(below).size < columns.length
   const cells: Cells = {}
-  for (const piece of pieces) {
-    const column = columns.findLast(({ x }) => piece.x >= x - 4) ?? columns[0]
+  for (const [index, piece] of pieces.entries()) {
+    const column = isInOrder ? columns[index] : below[index]
     if (column) addCells(cells, { [column.name]: [piece] })
   }
   return cells

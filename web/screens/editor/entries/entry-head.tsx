@@ -32,6 +32,7 @@ export function EntryHead(props: Props) {
           <button
             type="button"
             className={wide.wide}
+            dir="auto"
             aria-expanded={isOpen}
             aria-controls={isOpen ? fieldsId : undefined}
             onClick={onToggle}
@@ -39,7 +40,11 @@ export function EntryHead(props: Props) {
             {title}
           </button>
         </h3>
-        {detail && detail !== title && <span className={`quiet small numbers excerpt ${styles.detail}`}>{detail}</span>}
+        {detail && detail !== title && (
+          <span className={`quiet small numbers excerpt ${styles.detail}`} dir="auto">
+            {detail}
+          </span>
+        )}
       </div>
       <IconChevronDown size={20} className={styles.chevron} />
       <Group gap={0} wrap="nowrap" className={actionsClassName ?? ''}>

@@ -104,7 +104,9 @@ function EntryTitle({ entry: { list: name, id }, section }: { entry: EntryRef; s
       <p className="quiet small">
         {section && headingIn(edition, section)} · {where}
       </p>
-      <h3 className={`excerpt ${styles.title}`}>{title || `New ${list.noun}`}</h3>
+      <h3 className={`excerpt ${styles.title}`} dir="auto">
+        {title || `New ${list.noun}`}
+      </h3>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export default function PageSlugField({ field, path, value, error, onChange }: F
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={() => slug !== slug.trim().toLowerCase() && onChange(slug.trim().toLowerCase(), 'typing')}
+        onBlur={() => slug !== normalizeSlug(slug) && onChange(normalizeSlug(slug), 'typing')}
       />
       {canSuggest && (
         <Button variant="subtle" ml="-12px" onClick={() => onChange(suggestion, 'step')}>
