@@ -4,7 +4,8 @@ import { portfolioFields } from '#contract/fields.ts'
 import { emptyLetter } from '#contract/letter.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { readerOf } from '#contract/values.ts'
-import { calledIn, chosenIn, completed, errorsIn, formOf, inputOf, letterIn, newForm, type SendForm } from './send-form.ts'
+import { calledIn } from './called-in.ts'
+import { chosenIn, completed, errorsIn, formOf, inputOf, letterIn, newForm, type SendForm } from './send-form.ts'
 
 const today = '2026-11-27'
 const portfolio = {
@@ -71,6 +72,23 @@ test('calls a reader by the first name, or by title and last name', () => {
   ]
   expect(names.map(calledIn)).toEqual(['Priya', 'Marcus', 'Ms. Okafor', 'Dr Lee', 'hiring team', '', 'Sam', 'Ana-Maria'])
 })
+
+test.each([
+  ['Frau Claudia Rossi-Keller (Swiss Life)', 'Frau Rossi-Keller'],
+  ['Herr Dr. iur. Beat von Allmen', 'Herr Dr. iur. von Allmen'],
+  ['Frau', ''],
+  ['Herrn Müller', 'Herr Müller'],
+  ['Mme Anne-Sophie Le Gall, Fiduciaire Léman', 'Mme Le Gall'],
+  ['M. Dubois', 'M. Dubois'],
+  ['Dott.ssa Anna De Luca', 'Dott.ssa De Luca'],
+  ['Signora Bianchi – UBS', 'Signora Bianchi'],
+  ['Sra. María López García', 'Sra. María López García'],
+  ['Sr. João Silva Santos', 'Sr. João Silva Santos'],
+  ['Mevrouw van den Berg', 'Mevrouw van den Berg'],
+  ['السيدة ليلى حداد', 'السيدة ليلى حداد'],
+  ['Phil Meier bei Migros', 'Phil'],
+  ['Franka Senn', 'Franka'],
+])('calls %j %j', (name, called) => expect(calledIn(name)).toBe(called))
 
 test('refuses a missing day and a number of uses that is none', () => {
   expect(errorsIn(formWith({ until: '' }))).toEqual({ until: 'Choose the last day' })

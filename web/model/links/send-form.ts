@@ -5,6 +5,7 @@ import { emptyLetter, type Letter, type LetterTexts } from '#contract/letter.ts'
 import { limits } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { isEqual } from '../entries.ts'
+import { calledIn } from './called-in.ts'
 import { openableGroups } from './openable-groups.ts'
 import { type Proposal, proposeFor } from './proposal.ts'
 import { salutationFor } from './salutations.ts'
@@ -93,17 +94,6 @@ export function completed({ name, letter }: SendForm, { firstName, language }: P
     text: letter.text,
     closing: edition?.nameless ? '' : firstName,
   }
-}
-
-const titles = /^(mr|mrs|ms|mx|dr|prof|professor)\.?$/i
-
-/** How a letter calls someone: 'Priya' for 'Priya at Acme University', and 'Ms. Okafor' for 'Ms. Ada Okafor, Northwind'. */
-export function calledIn(name: string): string {
-  const [person = ''] = name.trim().split(/\s+(?:at|from|of|for)\s|\s*[,(/|@]|\s+[-–—]\s/i)
-  const words = person.split(/\s+/)
-  const [first = ''] = words
-  if (/^the$/i.test(first)) return words.slice(1).join(' ')
-  return titles.test(first) && words.length > 1 ? `${first} ${words.at(-1)}` : first
 }
 
 export function inputOf(form: SendForm, { edition, groups, until }: Chosen): AccessCodeInput {
