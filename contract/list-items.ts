@@ -9,12 +9,11 @@ import { cleanText } from './typed-text.ts'
 const separators = /(?:(?<![0-9]),|,(?![0-9])|[;\t\n،؛、，；߸፣፤᠂꘍﹐﹑﹔､•▪◦‣●■◆]|\s[·|│]\s|(?<=\p{Script=Greek})·\s)/u
 /** What is in brackets belongs to one item: 'Python (NumPy, Pandas)'. */
 const brackets = /([(（][^()（）]{0,100}[)）])/u
-/**
- * A bullet at the start of a line, in a line from right to left after a mark; with a tab or several spaces after it, also the letter that office programs paste
- * for a sign of a symbol font. A number can be part of the text: '1. Platz'.
- */
+/** A letter that office programs write for a sign of a symbol font, with a tab or several spaces after it. */
+export const symbolBullet = /^[\s\u200e\u200f\u061c]*[§oØüvqnlu¨](?:\t\s*|[ \u00a0]{2,})/u
+/** A bullet at the start of a line, in a line from right to left after a mark. A number can be part of the text: '1. Platz'. */
 const bullet =
-  /^[\s\u200e\u200f\u061c]*(?:[-‐‑–—−·*→⇒»›★☆✱][\u200e\u200f]?\s+|(?:[•▪◦‣●○◉■□▸►▹▻➢➤➔➜⁃∙✓✔✅☑☐❖❏❑◆◇◊✦✧⦿]|🔹|🔸|🔷|🔶)\ufe0f?[\s\u200e\u200f]*|[§oØüvqnlu¨](?:\t\s*|[ \u00a0]{2,}))/u
+  /^[\s\u200e\u200f\u061c]*(?:[-‐‑–—−·*→⇒»›★☆✱][\u200e\u200f]?\s+|(?:[•▪◦‣●○◉■□▸►▹▻➢➤➔➜⁃∙✓✔✅☑☐❖❏❑◆◇◊✦✧⦿]|🔹|🔸|🔷|🔶)\ufe0f?[\s\u200e\u200f]*)/u
 
 const nonEmpty = (items: readonly string[]) => items.map((item) => item.trim()).filter((item) => item !== '')
 
@@ -33,7 +32,7 @@ export const linesOf = (text: string): string[] =>
   nonEmpty(
     cleanText(text)
       .split('\n')
-      .map((line) => line.replace(bullet, '')),
+      .map((line) => line.replace(symbolBullet.test(line) ? symbolBullet : bullet, '')),
   )
 
 /** Spreadsheet programs put a cell with line breaks between quotation marks, and double those in it. */

@@ -19,7 +19,8 @@ const reviewed: Readonly<Record<string, string>> = {
   '/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g': 'reads XML of ours, in which texts have no < (server/resume/write/word/steady.ts)',
   '/^(.{2,60}?)(?:\\s+in\\s+|,\\s+|,(?=\\p{L})|،\\s*|、|:\\s+)(.{2,100})$/u':
     'undecided: begins at the start, and both repetitions of letters have a limit (server/resume/read/pdf/entry-readings.ts)',
-  '/^([^:：,;]{2,60}?)\\s*[:：]\\s*(\\S.*)$/u': 'undecided: begins at the start, at most 60 letters (server/resume/read/pdf/item-lists.ts)',
+  '/^((?:\\([^()]{0,60}\\)|[^:：,;()]){2,60}?)\\s*[:：]\\s*(\\S.*)$/u':
+    'undecided: begins at the start, at most 60 letters and brackets of 60 (server/resume/read/pdf/item-lists.ts)',
   '/^(\\p{L}[\\p{L} ]{1,40}?)(?:\\s*\\(([^()]{1,80})\\)|\\s*(?::|\\s[-–—])\\s*(.{1,80}))?$/u':
     'undecided: begins at the start, at most 40 and 80 letters (server/resume/read/pdf/item-lists.ts)',
   '/^((?:\\([^()]{0,200}\\)|[^()]){3,150}?)(?:,| [-–—|·] | by | from )(.{2,150})$/':
@@ -76,11 +77,12 @@ const creators = [
   // One attribute, whose spaces are between two other characters.
   'server/resume/read/docx/text-boxes.ts',
   // A word and six digits, from the start.
+  'server/resume/read/level-words.ts',
   'server/resume/read/pdf/contact.ts',
+  'server/resume/read/pdf/labeled-names.ts',
   // A list of words, without repetitions.
   'server/resume/read/pdf/names.ts',
   // A label and at most 60 letters, from the start of a line.
-  'server/resume/read/pdf/person.ts',
   // The pattern of one character.
   'server/resume/read/pdf/right-to-left.ts',
 ]

@@ -5,8 +5,8 @@ import type { PreviewItem } from '#contract/imports.ts'
 import { isLessThan } from '#contract/portfolio-input.ts'
 import { clearInapplicable, emptyOf } from '#contract/values.ts'
 import { dropInvalid } from '../json-resume/valid-values.ts'
+import { comparableUrl } from '../parsed-file/comparable-url.ts'
 import type { Entry, Values } from './lists.ts'
-import { comparableUrl } from './matching.ts'
 
 /** How an entry of the file differs from the matching entry of the portfolio. */
 export interface Comparison {

@@ -1,5 +1,6 @@
 import { degrees } from '#contract/choices.ts'
 import { normalized } from '#contract/normalized.ts'
+import { comparableUrl } from '../parsed-file/comparable-url.ts'
 import type { ListName } from '../parsed-file/parsed-file.ts'
 import { type Entry, listOf, type Values } from './lists.ts'
 
@@ -9,15 +10,6 @@ export const normalizeForMatch = (value: unknown): string =>
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()
-
-/** The URL without the parts that do not change its target. */
-export function comparableUrl(value: unknown): string {
-  const text = normalizeForMatch(value)
-  if (!URL.canParse(text)) return text
-  const url = new URL(text)
-  for (const name of [...url.searchParams.keys()]) if (name.startsWith('utm_')) url.searchParams.delete(name)
-  return `${url.host}${url.pathname}${url.search}${url.hash}`.replace(/^www\./, '').replace(/\/$/, '')
-}
 
 const degreeIn = ({ degreeName, otherDegree, degree }: Values) =>
   degreeName || otherDegree || (degrees as Readonly<Record<string, string>>)[String(degree)]
@@ -32,6 +24,19 @@ const keyValues: { readonly [N in ListName]?: (values: Values) => readonly unkno
   // The end of a long text may have been cut.
   references: ({ name, text }) => [name, String(text ?? '').slice(0, 100)],
 }
+
+const wordsIn = (...values: readonly unknown[]) =>
+  [...new Set(normalizeForMatch(values.join(' ')).match(/[\p{L}\p{N}]{4,}/gu) ?? [])].sort()
+
+/** Other keys of a study, because each source divides degree and subject in its own way, and calls a degree by its own name. */
+const studyKeys: readonly ((values: Values) => string)[] = [
+  ({ school, degreeName, otherDegree, fieldOfStudy }) => {
+    const words = wordsIn(degreeName || otherDegree, fieldOfStudy)
+    return school && words.length > 0 ? JSON.stringify([normalizeForMatch(school), words]) : ''
+  },
+  ({ school, degree, fieldOfStudy }) =>
+    school && degree && degree !== 'other' && fieldOfStudy ? JSON.stringify([school, degree, fieldOfStudy].map(normalizeForMatch)) : '',
+]
 
 /** '' for an entry without any identifying value. */
 function keyOf(list: ListName, values: Values): string {
@@ -68,6 +73,8 @@ export function matchesIn<E extends Entry>(list: ListName, incoming: readonly Va
   if (list === 'publications') matchBy(({ doi }) => normalizeForMatch(doi))
   // One source may identify a publication by its URL and another by its name.
   if (list === 'publications') matchBy(({ name }) => normalizeForMatch(name))
-  matchBy(key, (start, other) => start.startsWith(other) || other.startsWith(start))
+  const areCompatible = (start: string, other: string) => start.startsWith(other) || other.startsWith(start)
+  matchBy(key, areCompatible)
+  if (list === 'education') for (const studyKey of studyKeys) matchBy(studyKey, areCompatible)
   return found
 }

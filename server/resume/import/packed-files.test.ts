@@ -63,7 +63,7 @@ it('refuses tables that are not about the person, and other spreadsheets, with a
   const given = 'First Name,Last Name,Company,Job Title,Text,Creation Date,Status\nA,B,C,D,E,,VISIBLE\n'
   expect(await refusal(given, 'Recommendations_Given.csv')).toBe('It is what you wrote about others.')
   expect(await refusal('Item,Price\nBread,3\n', 'prices.csv')).toContain('This table has columns that we don’t know.')
-  expect(await refusal(await zipOf({ 'xl/workbook.xml': '<x/>' }), 'a.xlsx')).toContain('Save it as CSV.')
+  expect(await refusal(await zipOf({ 'xl/workbook.xml': '<x/>' }), 'a.xlsx')).toContain('copy its cells into a Word file (.docx)')
 })
 
 it('reads the one resume in a ZIP, and asks for one of several', async () => {

@@ -190,10 +190,13 @@ function splitAt(words: readonly string[], start: number, isClear: boolean): Spl
   return { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' '), isSure: isClear && !isLikeName }
 }
 
+/** Also within a double name: 'Müller-von Allmen'. */
+const endsInParticle = (word: string) => isParticle(word.slice(word.lastIndexOf('-') + 1))
+
 /** The start of a family name, with the small words before it. */
 function withParticles(words: readonly string[], from: number): number {
   let start = from
-  while (start > minStart && isParticle(words[start - 1] ?? ''))
+  while (start > minStart && endsInParticle(words[start - 1] ?? ''))
     start -= conjunctions.has(words[start - 1] ?? '') && start - 2 >= minStart ? 2 : 1
   return start
 }

@@ -69,7 +69,7 @@ const wordStart = '(?<![\\p{L}\\d\\ue000-\\ue0ff]|\\d-)'
 const wordEnd = '(?:(?<=[年月日년월일])|(?![\\p{L}\\d\\ue000-\\ue0ff]))'
 
 /** A quick check before the long patterns. */
-const yearPattern = /[12]\d{3}|['’]\d{2}|[元\d]年|(?![0-9])\p{Nd}{4}/u
+const yearPattern = /[12]\d{3}|['’]\d{2}|[元\d]年|(?![0-9])\p{Nd}{4}|\d\.\d{1,2}\.\d{2}|^\s{0,9}\d{2}\/\d{2}/u
 const month = `(?:${monthPattern}|${part}(?=[./ –-]))`
 
 /** Where a date is in the coded line; the end is missing if the range lasts until today. */
@@ -81,6 +81,14 @@ const bothEnds: Reading = ([start = '', end]) => (end === undefined || onlyNow.t
 /** 'seit 2018 bis ca. 2020': it doesn't last until today, and its end is not known. */
 const untilUnread: Reading = ([start = '', until]) => (until === undefined ? [start] : [start, ''])
 const onlyNow = new RegExp(`^${now}$`, 'u')
+
+/** Dates with two digits of a year, which only a range shows to be dates: '1.8.06 – 31.7.10', '08/06 – 07/10'. */
+const shortDate = `${part}\\.${part}\\.\\d{2}(?![\\d.])`
+const shortMonth = '(?:0[1-9]|1[0-2])/\\d{2}(?![\\d/])'
+const shortRanges: readonly (readonly [RegExp, Reading])[] = [
+  [new RegExp(`${wordStart}(?:${since} )?(${shortDate})${between}(${shortDate}|${now}${wordEnd})${wordEnd}`, 'u'), bothEnds],
+  [new RegExp(`^\\s{0,9}(${shortMonth})${between}(${shortMonth}|${now}${wordEnd})${wordEnd}`, 'u'), bothEnds],
+]
 
 /** Patterns of ranges, in the order in which they are tried. A range without an end lasts until today. */
 const ranges: readonly (readonly [RegExp, Reading])[] = [
@@ -131,6 +139,10 @@ function rangeOf(text: string, coded: string): Range | undefined {
     const range = matchRange(text, coded, pattern, read)
     if (range) return { ...range, isRange: true }
   }
+  for (const [pattern, read] of shortRanges) {
+    const range = matchRange(text, coded, pattern, read, { isTyped: true })
+    if (range && (range.end === '' || range.end >= range.start)) return { ...range, isRange: true }
+  }
   return undefined
 }
 
@@ -151,7 +163,13 @@ function singleDateIn(text: string, coded: string): Range | undefined {
 const startsWithEndWord = new RegExp(`^(?:${endWordsAfter})`, 'u')
 const endsWithEndWord = new RegExp(`(?:^|[\\s(])(?:${endWords})(?: (?:em|en|in|im|on))?\\s?:?\\s*\\(?$`, 'iu')
 
-function matchRange(text: string, coded: string, pattern: RegExp, read: Reading): Omit<Range, 'isRange'> | undefined {
+function matchRange(
+  text: string,
+  coded: string,
+  pattern: RegExp,
+  read: Reading,
+  { isTyped = false } = {},
+): Omit<Range, 'isRange'> | undefined {
   const match = pattern.exec(coded)
   if (!match) return undefined
   const [all, ...groups] = match
@@ -159,7 +177,7 @@ function matchRange(text: string, coded: string, pattern: RegExp, read: Reading)
   if (!ends) return undefined
   const [startDate, endDate] = ends
   const order = orderShownBy(startDate) ?? orderShownBy(endDate ?? '')
-  const options = { order, isNotCroatian: true, ...calendarOf(text.slice(match.index, match.index + all.length)) }
+  const options = { order, isNotCroatian: true, isTyped, ...calendarOf(text.slice(match.index, match.index + all.length)) }
   const [start, end] = [readCoded(startDate, options), readCoded(endDate ?? '', options)]
   if (!start && !end) return undefined
   const written = (part: string) => {

@@ -84,6 +84,25 @@ describe('an unreadable file', () => {
     expect(await refusal(bytes)).toEqual(expected)
   })
 
+  it.each([
+    ['Workbook', 'This is an older spreadsheet (.xls), which we can’t read. Save it as PDF, or copy its cells'],
+    ['PowerPoint Document', 'This is a presentation (.ppt), which we can’t read. Save it as PDF or as Word (.docx).'],
+    ['__properties_version1.0', 'This is an email of Outlook (.msg), which we can’t read.'],
+    ['EncryptedPackage', 'This is a file with a password. Save it without one'],
+    ['WordDocument', 'This is an older Word file, or one with a password.'],
+  ])('of an older office program is told by what is in it: %s', async (stream, message) => {
+    const [header, directory] = [Buffer.alloc(512), Buffer.alloc(512)]
+    header.write('d0cf11e0a1b11ae1', 'hex')
+    header.writeUInt16LE(9, 30)
+    header.writeUInt32LE(40, 48)
+    for (const [at, name] of ['Root Entry', stream].entries()) {
+      directory.write(name, at * 128, 'utf16le')
+      directory.writeUInt16LE(name.length * 2 + 2, at * 128 + 64)
+    }
+    expect(await refusal(Buffer.concat([header, Buffer.alloc(40 * 512), directory]))).toEqual([expect.stringContaining(message), false])
+    expect(await refusal(Buffer.concat([header, Buffer.alloc(100)]))).toEqual([expect.stringContaining('older Word file'), false])
+  })
+
   it('is reported as invalid JSON if its name ends with .json', async () => {
     expect(await refusal('"basics": {}', 'resume.json')).toEqual(invalidJson(1))
   })

@@ -12,6 +12,7 @@ import { decodeBytes } from '../write/vcard/older-lines.ts'
 import { isPortfolioJson, readPortfolio } from './archive/portfolio.ts'
 import { readArchive } from './archive/read-archive.ts'
 import { isBibtex, isCslJson, isRis, readBibtex, readCslJson, readRis } from './bibliography/read-bibliography.ts'
+import { compoundFile, nameOfCompoundFile } from './compound-file.ts'
 import { isWordFile } from './docx/parts.ts'
 import { readWord } from './docx/read-word.ts'
 import { readEuropass } from './europass/europass.ts'
@@ -42,6 +43,7 @@ const otherFormat = (name: string, saveAs = 'PDF or as Word (.docx)') => `This i
 const unpackFirst = (names: readonly string[]) =>
   `This ZIP contains ${new Intl.ListFormat('en').format(names.slice(0, 5))}. Unpack it and upload one file.`
 const olderWord = 'This is an older Word file, or one with a password. Save it as .docx without a password.'
+const withPassword = 'This is a file with a password. Save it without one, as PDF or as Word (.docx).'
 const noResume = 'This JSON is not a resume: it has none of basics, work, education, skills.'
 
 /**
@@ -56,19 +58,27 @@ export async function readFile(file: string | number, options: Options): Promise
 }
 
 async function readOpenFile(descriptor: number, options: Options): Promise<ParsedFile> {
-  const kind = kindOf(bytesOf(descriptor, headBytes), options.filename)
+  const head = bytesOf(descriptor, headBytes)
+  if (head.toString('latin1').startsWith(compoundFile)) throw refusedCompoundFile(head, descriptor)
+  const kind = kindOf(head, options.filename)
   if (kind === 'zip') return await readZip(descriptor, options)
   const { size } = fstatSync(descriptor)
   assertSize(kind, size)
   return await readBytes(kind, bytesOf(descriptor, size), options)
 }
 
-/** The first bytes of a file. */
-function bytesOf(descriptor: number, count: number): Buffer {
+function refusedCompoundFile(head: Buffer, descriptor: number): UnreadableFileError {
+  const name = nameOfCompoundFile(head, (start, length) => bytesOf(descriptor, length, start))
+  if (name === undefined) return new UnreadableFileError(olderWord)
+  return new UnreadableFileError(/password/.test(name) ? withPassword : otherFormat(name, /spreadsheet/.test(name) ? tableAs : undefined))
+}
+
+/** The bytes of a file from `start` on, the first ones by default. */
+function bytesOf(descriptor: number, count: number, start = 0): Buffer {
   const bytes = Buffer.alloc(count)
   let length = 0
   while (length < count) {
-    const read = readSync(descriptor, bytes, length, count - length, length)
+    const read = readSync(descriptor, bytes, length, count - length, start + length)
     if (read === 0) break
     length += read
   }
@@ -98,11 +108,15 @@ async function readZip(descriptor: number, options: Options): Promise<ParsedFile
   return (await readArchive(zip)) ?? (await readPackedFile(zip, options)) ?? (await readLinkedIn(zip, options.today))
 }
 
+/** Of spreadsheets, only those of LinkedIn have columns that we know. */
+const tableAs = 'PDF, or copy its cells into a Word file (.docx). A table of a LinkedIn archive can be saved as CSV'
+
 /** ZIPs of office programs, by a part that each of their files has. */
 const officeFiles = [
   { part: 'META-INF/manifest.xml', name: 'an OpenDocument file (.odt)' },
   { part: 'Index/Document.iwa', name: 'a file of Pages' },
-  { part: 'xl/workbook.xml', name: 'a spreadsheet (.xlsx)', saveAs: 'CSV' },
+  { part: 'xl/workbook.xml', name: 'a spreadsheet (.xlsx)', saveAs: tableAs },
+  { part: 'ppt/presentation.xml', name: 'a presentation (.pptx)', saveAs: 'PDF' },
 ]
 
 /** The resume file in a ZIP that someone packed; undefined if it has none, or tables. */
@@ -126,9 +140,6 @@ async function readPackedFile(zip: Zip, options: Options): Promise<ParsedFile | 
   return { ...file, notRead: limitNotRead([...file.notRead, ...notRead]) }
 }
 
-/** The first bytes of .doc, and of .docx with a password. */
-const compoundFile = '\xd0\xcf\x11\xe0'
-
 type Kind = 'zip' | 'pdf' | 'xml' | 'text' | 'table'
 
 function kindOf(head: Buffer, filename: string): Kind {
@@ -136,7 +147,7 @@ function kindOf(head: Buffer, filename: string): Kind {
   if (start === '') throw new UnreadableFileError(emptyFile)
   if (start.startsWith('{\\rtf')) throw new UnreadableFileError(otherFormat('a file in Rich Text Format (.rtf)'))
   if (start.startsWith('PK')) return 'zip'
-  if (start.startsWith(compoundFile)) throw new UnreadableFileError(olderWord)
+  if (start.startsWith(compoundFile.slice(0, 4))) throw new UnreadableFileError(olderWord)
   if (start.slice(0, 1024).includes('%PDF-')) return 'pdf'
   const text = textOf(head).text.trimStart()
   if (text.startsWith('<?xml')) return 'xml'

@@ -1,7 +1,14 @@
+import { monthWords } from '#contract/dates/words.ts'
 import { addDays } from './days.ts'
 
 const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+
+/** Names of months in other languages with Latin letters, by their number; without those that are different months in two languages. */
+const otherMonths = new Map<string, number>()
+for (const [index, names] of monthWords.entries())
+  for (const name of names) if (/^\p{Script=Latin}{3,}$/u.test(name)) otherMonths.set(name, otherMonths.has(name) ? 0 : index + 1)
+const otherMonth = `(?<month>${[...otherMonths.keys()].filter((name) => otherMonths.get(name)).join('|')})\\.?`
 
 const month = `(?<month>${months.map((name) => `${name}|${name.slice(0, 3)}`).join('|')}|sept)\\.?`
 const dayOfMonth = '(?<day>\\d{1,2})(?:st|nd|rd|th)?'
@@ -10,8 +17,16 @@ const patterns = [
   `(?<year>\\d{4})-(?<month>\\d{2})-(?<day>\\d{2})`,
   `${month}\\s+${dayOfMonth}${year}`,
   `${dayOfMonth}\\s+(?:of\\s+)?${month}${year}`,
+  `(?<day>\\d{1,2})(?:\\.|er|º)?\\s+(?:de\\s+)?${otherMonth}(?:\\s+(?:de\\s+)?(?<year>\\d{4}))?`,
+  `(?<day>\\d{1,2})\\.\\s?(?<month>\\d{1,2})\\.\\s?(?<year>\\d{4})`,
+  // Without a year, it can be the number of a version.
+  `(?<=(?<!\\p{L})(?:bis|zum|am)\\s)(?<day>\\d{1,2})\\.\\s?(?<month>\\d{1,2})\\.`,
   `(?:next\\s+)?(?<weekday>${weekdays.join('|')})`,
 ].map((pattern) => new RegExp(`(?<![\\p{L}\\p{N}-])${pattern}(?![\\p{L}\\p{N}-])`, 'giu'))
+
+/** In the languages of our letters. */
+const untilWords =
+  /(?<!\p{L})(?:until|till|til|by|before|through|bis(?: zum)?|jusqu['’]au|avant le|fino al|entro il|hasta el|até|do|tot)\s+$/iu
 
 /**
  * The day that a sentence names, such as 'December 18' or 'Friday': the one after 'until' or 'by', else the first one. No day that has passed.
@@ -21,7 +36,7 @@ export function dayInText(text: string, today: string): { day: string; text: str
   const found = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: words, index, groups }) => {
       const day = dayOf(groups ?? {}, today)
-      const isEnd = /\b(until|till|til|by|before|through)\s+$/i.test(text.slice(0, index))
+      const isEnd = untilWords.test(text.slice(0, index))
       return day === undefined ? [] : [{ day, text: words, index, isEnd }]
     }),
   )
@@ -34,11 +49,12 @@ function dayOf(parts: Parts, today: string): string | undefined {
   const { weekday, month = '', day } = parts
   // The next such day after today.
   if (weekday) return addDays(today, ((weekdays.indexOf(weekday.toLowerCase()) - new Date(today).getUTCDay() + 6) % 7) + 1)
-  const number = Number(month) || months.findIndex((name) => name.startsWith(month.toLowerCase().slice(0, 3))) + 1
+  const name = month.toLowerCase()
+  const number = Number(month) || otherMonths.get(name) || months.findIndex((each) => each.startsWith(name.slice(0, 3))) + 1
   const dayIn = (year: number) => {
     const date = new Date(Date.UTC(year, number - 1, Number(day)))
-    const name = date.toISOString().slice(0, 10)
-    return date.getUTCMonth() === number - 1 && name >= today ? name : undefined
+    const text = date.toISOString().slice(0, 10)
+    return date.getUTCMonth() === number - 1 && text >= today ? text : undefined
   }
   if (parts.year) return dayIn(Number(parts.year))
   const thisYear = Number(today.slice(0, 4))

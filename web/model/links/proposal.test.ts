@@ -63,6 +63,13 @@ test('finds the day after "until", else the first one, and none that has passed'
   const dayIn = (text: string) => dayInText(text, today)?.day
   for (const text of ['December 18', '18 December', 'Dec. 18th, 2026', 'the 18th of December', '2026-12-18'])
     expect(dayIn(text)).toBe('2026-12-18')
+  for (const text of [
+    ...['gültig bis 18. Dezember', 'am 1. Dezember, gültig bis zum 18.12.2026', 'bis 18.12. offen', 'jusqu’au 18 décembre 2026'],
+    ...['fino al 18 dicembre', 'hasta el 18 de diciembre', 'até 18 de dezembro de 2026', 'do 18 grudnia', 'tot 18 december'],
+  ])
+    expect([text, dayIn(text)]).toEqual([text, '2026-12-18'])
+  expect(dayIn('am 3. November')).toBeUndefined()
+  expect(dayIn('Version 2.1. läuft, 5 listopada')).toBeUndefined()
   expect(dayIn('You wrote on November 3')).toBeUndefined()
   expect(dayIn('February 30')).toBeUndefined()
   expect(dayIn('March 1')).toBe('2027-03-01')

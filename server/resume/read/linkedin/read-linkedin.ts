@@ -86,7 +86,7 @@ export function readLinkedInTable(bytes: Buffer, name: string, today: string): P
 }
 
 export const unknownTable =
-  'This table has columns that we don’t know. Upload a LinkedIn archive (ZIP), or one of its tables, such as Positions.csv.'
+  'This table has columns that we don’t know. Copy its cells into a Word file (.docx), or save it as PDF. Of tables, we read those of a LinkedIn archive, such as Positions.csv.'
 
 /** Columns of dates have no days without a year: spreadsheet programs shorten 'Jan 2015' to 'Jan 15' when they save the table. */
 const createBuilder = () => new ParsedFileBuilder(emptyParsedFile('linkedin'), '', { isTyped: true })

@@ -1,8 +1,10 @@
 import type { ListName } from '../../parsed-file/parsed-file.ts'
 import type { ParsedFileBuilder, Source } from '../../parsed-file/parsed-file-builder.ts'
+import { credentialIdIn } from '../credential-ids.ts'
 import { splitClauses } from './clauses.ts'
 import { urlOfAnyHost } from './contact.ts'
 import { datedEntries, titledEntries } from './dated-entries.ts'
+import { datedLinesOf } from './dated-items.ts'
 import type { DatedEntry } from './dated-rows.ts'
 import { readings, titleFirstVote, voteOf } from './entry-readings.ts'
 import type { Kind } from './headings.ts'
@@ -16,7 +18,7 @@ import type { Page } from './open-pdf.ts'
 import { splitEnding } from './own-ending.ts'
 import { type Part, partsOf, sourceOf } from './parts.ts'
 import { readContacts, readDetails, readName } from './person.ts'
-import { bodyOf, linesOf, type TextOptions, textOf } from './prose.ts'
+import { bodyOf, type TextOptions, textOf } from './prose.ts'
 import { bodyStyleOf, type Row } from './rows.ts'
 import { unmappedText } from './unmapped-text.ts'
 
@@ -47,7 +49,7 @@ export function readAnyLayout(layout: Layout, { pages, isOwn: isTitleFirst, isHy
   const contacts = [...main, ...side].filter(({ kind }) => kind === 'contact')
   readContacts([...topParts, ...contacts], [...main, ...side], pages, builder)
   for (const part of contacts) readDetails(part, builder)
-  readName([...layout.main, ...layout.side], topParts, builder)
+  readName([...layout.main, ...layout.side], topParts, [...main, ...side], builder)
   if (isTitleFirst) readEnding(main, builder, options)
   else for (const part of [...main, ...side]) readClauses(part, builder, options)
   for (const part of [...main, ...side])
@@ -89,7 +91,7 @@ function readPart(part: Part, builder: ParsedFileBuilder, options: Options) {
   else if (kind && datedKinds.includes(kind)) readDated(kind, part, builder, options)
   else if (kind && readTitled(kind, part, builder, options)) return
   else if (kind && !unmappedKinds.includes(kind))
-    addItems(builder, { kind, lines: itemsOf(rows, kind, options), hasLevels: options.isTitleFirst }, source)
+    addItems(builder, { kind, ...itemsOf(rows, kind, options), hasLevels: options.isTitleFirst }, source)
   else builder.addUnmapped(heading || 'Text', unmappedText(textOf(rows, options), builder.file), source.from)
 }
 
@@ -109,7 +111,9 @@ function readTitled(
     const parts = names.flatMap((name) => name.split(' · '))
     // A publisher's name can look like a host, but has no path.
     const link = parts.find((part) => part.includes('/') && urlOfAnyHost(part) !== '')
-    const organization = parts.filter((part) => part !== link).join(' · ')
+    // The number comes last.
+    const credentialId = isTitleFirst && kind === 'certificates' ? credentialIdIn(parts.at(-1) ?? '') : ''
+    const organization = parts.filter((part, at) => part !== link && !(credentialId && at === parts.length - 1)).join(' · ')
     const members = read({
       title,
       organization,
@@ -117,15 +121,22 @@ function readTitled(
       date: dateIn(range),
       text: textOf(body, { isHyphenated }),
     })
-    builder.addResumeEntry(kind as ListName, { members }, { from: sourceOf({ ...part, page }), confidence: 'likely' })
+    builder.addResumeEntry(
+      kind as ListName,
+      { members, ...(credentialId && { fieldValues: { credentialId } }) },
+      { from: sourceOf({ ...part, page }), confidence: 'likely' },
+    )
   }
   return entries.length > 0
 }
 
 const listKinds: readonly Kind[] = ['skills', 'languages', 'interests']
 
-const itemsOf = (rows: readonly Row[], kind: Kind, options: Options) =>
-  listKinds.includes(kind) ? listLinesOf(rows, kind, options) : linesOf(rows, options).map(({ text }) => text)
+function itemsOf(rows: readonly Row[], kind: Kind, options: Options) {
+  if (listKinds.includes(kind)) return { lines: listLinesOf(rows, kind, options) }
+  const lines = datedLinesOf(rows, options)
+  return { lines: lines.map(({ text }) => text), dates: lines.map(({ date }) => date) }
+}
 
 function readDated(kind: Kind, part: Part, builder: ParsedFileBuilder, options: Options) {
   const { before, entries } = datedEntries(part.rows, {

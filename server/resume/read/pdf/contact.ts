@@ -4,13 +4,16 @@ import { extensionWords } from '#contract/phone-extension.ts'
 import { countryCodeInPlace } from '../../json-resume/countries.ts'
 import { stateOf } from '../../json-resume/places.ts'
 import { urlIn } from '../../json-resume/texts.ts'
+import { comparableUrl } from '../../parsed-file/comparable-url.ts'
 import { linkTypeOfHost } from '../../parsed-file/link-types.ts'
 import type { ParsedFileBuilder, Source } from '../../parsed-file/parsed-file-builder.ts'
 import { rangeIn } from '../date-ranges.ts'
 
 /* Finds contact data: email, phone, URLs and place. Each pattern matches a bounded number of characters. */
 
-const email = /(?<!\w)\w[\w.+-]{0,63}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/
+/** In any script: 'jörg@bücher.example'. */
+const email =
+  /(?<![\p{L}\p{M}\p{N}_])[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_.+-]{0,63}@[\p{L}\p{M}\p{N}-]{1,63}(?:\.[\p{L}\p{M}\p{N}-]{1,63}){1,4}/u
 const webUrl = /(?:https?:\/\/|www\.)[^\s|•·,;<>()]{3,500}/gi
 /** A host without a scheme: 'jane.dev' or 'jane.example.com/me', but not 'Node.js'. */
 const host =
@@ -65,12 +68,6 @@ export function contactUrlsIn(text: string): string[] {
 const toUrl = (text: string) => urlIn(text.replace(/^www\./i, 'https://www.'))
 
 export const isContact = (text: string): boolean => emailIn(text) !== '' || phoneIn(text) !== '' || contactUrlsIn(text).length > 0
-
-export const comparableUrl = (url: string) =>
-  (URL.parse(url)?.href ?? url)
-    .replace(/^https?:\/\/(?:www\.)?/i, '')
-    .replace(/\/$/, '')
-    .toLowerCase()
 
 /** Whether it is the URL of a portfolio page, which our own PDFs contain. It is not a link of the person. */
 export const isUnderstoryPage = (url: string) => /^\/(?:me\/[^/]+|portfolio\/id\/\d+)$/.test(URL.parse(url)?.pathname ?? '')

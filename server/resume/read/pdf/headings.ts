@@ -23,6 +23,16 @@ const kindOf = (text: string): Kind | undefined => kinds.get(normalize(text)) ??
 
 const isIdeographic = (text: string) => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\P{L}]+$/u.test(text)
 
+/** 'Aus- und Weiterbildung' has what ends the last word only there: 'Ausbildung', 'Weiterbildung'. */
+function withoutEllipsis(parts: readonly string[]): string[] {
+  const last = parts.at(-1) ?? ''
+  return parts.map((part) => {
+    const start = /^(.{2,40})[-\u2010\u2011]$/u.exec(part)?.[1]
+    const ends = start === undefined ? [] : Array.from(last, (_, at) => start + last.slice(at))
+    return ends.find((whole) => kindOf(whole) !== undefined) ?? part
+  })
+}
+
 /** The kind of section if the line is a known heading. */
 export function headingIn(line: string): Kind | undefined {
   const text = line.trim()
@@ -31,7 +41,7 @@ export function headingIn(line: string): Kind | undefined {
   const kind = kindOf(text)
   if (kind) return kind
   // 'Skills & Interests': the first kind, if all parts are known headings.
-  const parts = text.split(headingConjunction)
+  const parts = withoutEllipsis(text.split(headingConjunction))
   const partKinds = parts.map(kindOf)
   return parts.length > 1 && parts.length < 4 && partKinds.every(Boolean) ? partKinds[0] : undefined
 }

@@ -3,6 +3,8 @@ import { splitLanguage } from '../../parsed-file/known-languages.ts'
 import type { ListName } from '../../parsed-file/parsed-file.ts'
 import type { ParsedFileBuilder, Source } from '../../parsed-file/parsed-file-builder.ts'
 import { type Range, rangeIn } from '../date-ranges.ts'
+import { isPartOfLevel } from '../level-words.ts'
+import type { DatedLine } from './dated-items.ts'
 import { headingIn, type Kind } from './headings.ts'
 import { trimPunctuation } from './prose.ts'
 
@@ -18,7 +20,8 @@ const itemPattern = /(?:\([^()]{0,200}\)|[^,;|•·‣▪、；،])+/g
 
 const itemsIn = (text: string): string[] => (text.match(itemPattern) ?? []).map((each) => each.trim().replace(/\.$/, '')).filter(Boolean)
 
-const labeled = /^([^:：,;]{2,60}?)\s*[:：]\s*(\S.*)$/u
+/** What is in brackets is no label: 'Excel (also: VBA)'. */
+const labeled = /^((?:\([^()]{0,60}\)|[^:：,;()]){2,60}?)\s*[:：]\s*(\S.*)$/u
 
 /** 'Languages: English, French' or 'French: fluent', but not 'Languages: Go, Rust'. */
 function isAboutLanguages(line: string): boolean {
@@ -52,8 +55,20 @@ function languagesIn(line: string): string[] {
   const isLabel = label !== '' && !splitLanguage(label) && (splitLanguage(values) !== undefined || headingIn(label) === 'languages')
   return (isLabel ? values : line)
     .split(/\.\s+(?=\p{Lu})|(?<=\))\s+(?=\p{Lu})/u)
-    .flatMap(itemsIn)
+    .flatMap((items) => joinLevels(itemsIn(items)))
     .flatMap(splitAtConjunction)
+}
+
+/** In 'French: very good, DELF B2', the second item belongs to the level. */
+function joinLevels(items: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const item of items) {
+    const before = joined.at(-1)
+    const isOfBefore = before !== undefined && splitLanguage(before) && !splitLanguage(item) && isPartOfLevel(item)
+    if (isOfBefore) joined[joined.length - 1] = `${before}, ${item}`
+    else joined.push(item)
+  }
+  return joined
 }
 
 /** 'English and some Spanish' are two languages. */
@@ -66,7 +81,8 @@ function splitAtConjunction(text: string): string[] {
 function readLanguages(lines: readonly string[]): Entry[] {
   return lines.flatMap(languagesIn).flatMap((text) => {
     const [known = '', level = ''] = splitLanguage(text) ?? []
-    if (/^\p{L}[\p{L}\d +-]{0,30}$/u.test(level)) return [{ list: 'languages', members: { language: known, fluency: level } }]
+    if (/^\p{L}[\p{L}\d +-]{0,30}(?:, [^()]{1,60})?$/u.test(level))
+      return [{ list: 'languages', members: { language: known, fluency: level } }]
     const [, language = text, inParentheses, afterSeparator] =
       /^(\p{L}[\p{L} ]{1,40}?)(?:\s*\(([^()]{1,80})\)|\s*(?::|\s[-–—])\s*(.{1,80}))?$/u.exec(text) ?? []
     return language.length > 50 ? [] : [{ list: 'languages', members: { language, fluency: inParentheses ?? afterSeparator } }]
@@ -100,13 +116,14 @@ export const titledReadings: Readonly<Partial<Record<Kind, (entry: TitledEntry) 
 export const dateIn = (range: Range | undefined): string => range?.endText || range?.end || range?.startText || range?.start || ''
 
 /** Splits a line into a name, its issuer or publisher, and a date. The line of a publication stays whole. */
-function titledEntryIn(line: string, kind: Kind): TitledEntry {
-  const range = rangeIn(line)
-  if (kind === 'publications') return { title: line.slice(0, 200), date: dateIn(range), text: line.length > 200 ? line : '' }
+function titledEntryIn({ text: line, date: ownDate }: DatedLine, kind: Kind): TitledEntry {
+  const range = ownDate === '' ? rangeIn(line) : undefined
+  const date = ownDate || dateIn(range)
+  if (kind === 'publications') return { title: line.slice(0, 200), date, text: line.length > 200 ? line : '' }
   const withoutDate = range ? [range.before, range.after].map(trimPunctuation).filter(Boolean).join(', ') : line
   const [, name = withoutDate, organization = ''] =
     /^((?:\([^()]{0,200}\)|[^()]){3,150}?)(?:,| [-–—|·] | by | from )(.{2,150})$/.exec(withoutDate) ?? []
-  return { title: trimPunctuation(name), organization: trimPunctuation(organization), date: dateIn(range) }
+  return { title: trimPunctuation(name), organization: trimPunctuation(organization), date }
 }
 
 /** 'Music: piano, choir' is an interest with keywords. Interests without keywords are separated by commas. */
@@ -118,24 +135,28 @@ function readInterests(lines: readonly string[]): Entry[] {
   })
 }
 
-function readItems(kind: Kind, lines: readonly string[], hasLevels: boolean): Entry[] {
+function readItems({ kind, lines, dates = [], hasLevels = false }: Items): Entry[] {
   if (kind === 'skills') return readSkills(lines, hasLevels)
   if (kind === 'languages') return readLanguages(lines)
   if (kind === 'interests') return readInterests(lines)
   const read = titledReadings[kind]
-  return read ? lines.map((line) => ({ list: kind as ListName, members: read(titledEntryIn(line, kind)) })) : []
+  const dated = lines.map((text, at) => ({ text, date: dates[at] ?? '' }))
+  return read ? dated.map((line) => ({ list: kind as ListName, members: read(titledEntryIn(line, kind)) })) : []
 }
 
 interface Items {
   kind: Kind
   lines: readonly string[]
+  /** The dates in cells before them. */
+  dates?: readonly string[]
   /** Whether skills have levels, as in our own files. */
   hasLevels?: boolean
 }
 
 /** Adds an entry for each item. A line that is none becomes a note. */
-export function addItems(builder: ParsedFileBuilder, { kind, lines, hasLevels = false }: Items, source: Source) {
-  for (const { list, ...entry } of readItems(kind, lines, hasLevels)) builder.addResumeEntry(list, entry, source)
+export function addItems(builder: ParsedFileBuilder, items: Items, source: Source) {
+  const { kind, lines } = items
+  for (const { list, ...entry } of readItems(items)) builder.addResumeEntry(list, entry, source)
   const unread = kind === 'languages' ? lines.filter((line) => readLanguages([line]).length === 0) : []
   builder.addUnmapped('Languages', unread.join('\n'), source.from)
 }

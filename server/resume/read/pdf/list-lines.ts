@@ -1,4 +1,5 @@
 import { splitLanguage } from '../../parsed-file/known-languages.ts'
+import { isLevel } from '../level-words.ts'
 import { headingIn, type Kind } from './headings.ts'
 import { isPoint, linesOf, type TextOptions, withoutBullet } from './prose.ts'
 import type { Row } from './rows.ts'
@@ -60,10 +61,18 @@ function labelIn({ text, pieces: [only, ...others] }: Row): string {
   return isLabel ? label : ''
 }
 
+/** 'sehr gut, Pivot' for 'sehr gut (Pivot)', which is put in brackets itself. */
+const withoutBrackets = (text: string) => text.replace(/ ?\(([^()]*)\)/g, ', $1')
+
 function cellsOf(row: Row, kind: Kind): Row[] {
   const pieces = row.pieces.map((piece) => ({ ...piece, text: piece.text.replace(rating, ' ').trim() })).filter(({ text }) => text !== '')
   const whole = { ...row, text: row.text.replace(rating, ' ').trim() }
   if (pieces.length < 2 || isPoint(row)) return [labeled.test(whole.text) ? startOf(whole) : whole]
+  const [skill, level, ...others] = pieces
+  if (kind === 'skills' && skill && level && others.length === 0 && isLevel(level.text) && !isLevel(skill.text)) {
+    const text = `${skill.text.replace(/[:：]$/, '')} (${withoutBrackets(level.text)})`
+    return [startOf({ ...row, ...skill, text, end: level.end, pieces: [{ ...skill, text }] })]
+  }
   const valueFlags: boolean[] = [false]
   for (const [at, { text }] of pieces.entries()) valueFlags.push(!valueFlags[at] && isLabelOf(text, pieces[at + 1]?.text, kind))
   return pieces.flatMap((piece, at) => {

@@ -63,7 +63,10 @@ describe('our own PDF, without an attachment,', () => {
       readContent({
         phone: '+91 44 5550 1212',
         links: [{ id: '1', type: 'portfolio', url: 'https://bjarg.example.is', customLabel: '' }],
-        certificates: [{ id: '2', name: 'Radar', issuer: 'Siglingastofnun', url: 'https://cards.example.is/77', date: '2012-03' }],
+        certificates: [
+          { id: '2', name: 'Radar', issuer: 'Siglingastofnun', url: 'https://cards.example.is/77', date: '2012-03' },
+          { id: '4', name: 'Sonar', issuer: 'Siglingastofnun', credentialId: 'K 7/12', date: '2013-04' },
+        ],
         publications: [{ id: '3', name: 'Handline', publisher: 'Node.js 24/7', date: '2011' }],
       }),
       { page: 'http://localhost:43647/portfolio/id/310589929214724' },
@@ -74,6 +77,7 @@ describe('our own PDF, without an attachment,', () => {
     const { links, certificates, publications } = found.lists
     expect(links?.map(({ values }) => values['url'])).toEqual(['https://bjarg.example.is'])
     expect(certificates?.[0]?.values).toMatchObject({ issuer: 'Siglingastofnun', url: 'https://cards.example.is/77' })
+    expect(certificates?.[1]?.values).toMatchObject({ issuer: 'Siglingastofnun', credentialId: 'K 7/12' })
     expect(publications?.[0]?.values).toMatchObject({ publisher: 'Node.js 24/7', url: '' })
   })
 })

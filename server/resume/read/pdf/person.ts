@@ -1,9 +1,9 @@
 import type { ParsedFileBuilder, Source } from '../../parsed-file/parsed-file-builder.ts'
 import { nameOf } from '../../parsed-file/visible-content.ts'
-import { foldArabic } from '../arabic-letters.ts'
 import { isPrivateLabel } from '../private-labels.ts'
 import { addLink, contactUrlsIn, emailIn, isPlace, labeledUrlsIn, phoneIn, placeAtEnd } from './contact.ts'
-import { headingIn, isDocumentTitle } from './headings.ts'
+import { headingIn, isDocumentTitle, type Kind } from './headings.ts'
+import { isNameLabel, nameAfterLabel, splitNameIn } from './labeled-names.ts'
 import type { Page } from './open-pdf.ts'
 import { type Part, sourceOf } from './parts.ts'
 import { joinLines } from './prose.ts'
@@ -47,22 +47,7 @@ function linkLabelOf({ pieces, text }: Row, url: string): string {
   return isLabel ? text : ''
 }
 
-const normalizeLabel = (label: string) =>
-  foldArabic(
-    label
-      .toLowerCase()
-      .replace(/[\s:：]+/g, ' ')
-      .trim(),
-  )
-const nameLabels = new Set(
-  'name, full name, vor- und nachname, vor- und zuname, nom, nom et prénom, nom complet, nombre, nombre y apellidos, nombre completo, nome, nome completo, nome e cognome, cognome e nome, imię i nazwisko, naam, 氏名, 名前, お名前, 姓名, الاسم, الاسم الكامل, الاسم بالكامل, الاسم كاملا, الاسم الثلاثي, الاسم الرباعي, اسم'
-    .split(', ')
-    .map(normalizeLabel),
-)
-const isNameLabel = (label: string) => label.length < 40 && nameLabels.has(normalizeLabel(label))
-/** 'Name: Jane Doe'; in Japanese and Chinese, a space is enough. */
-const labeledName = /^([\p{L}\p{M} -]{1,30}?)\s{0,3}[:：]\s{0,3}(\p{L}(?:[\p{L}\p{M} .,'’-]|\p{Join_Control}){1,59})$/u
-const labeledIdeographicName = /^(?:氏名|名前|お名前|姓名)\s{1,3}(\p{L}[\p{L} .,'’-]{1,59})$/u
+const titledKinds: readonly Kind[] = ['experience', 'education', 'volunteer', 'projects', 'certificates', 'awards', 'publications']
 
 /** Splits 'Name   Jane Doe' or 'Born: 1 May 1990' into label and value. */
 function splitLabel({ text, pieces }: Row): [label: string, value: string] | undefined {
@@ -73,7 +58,8 @@ function splitLabel({ text, pieces }: Row): [label: string, value: string] | und
 }
 
 export function readDetails({ heading, rows, page }: Part, builder: ParsedFileBuilder) {
-  for (const row of rows) {
+  const split = readSplitName(rows, { from: sourceOf({ heading, page }), confidence: 'likely' }, builder)
+  for (const row of rows.filter((each) => !split.includes(each))) {
     const [label, value] = splitLabel(row) ?? [heading, row.text]
     if (isNameLabel(label)) builder.setBasics({ name: value }, { from: sourceOf({ heading, page }), confidence: 'likely' })
     else if (!(emailIn(value) || phoneIn(row.text) || contactUrlsIn(value).length > 0)) {
@@ -81,6 +67,18 @@ export function readDetails({ heading, rows, page }: Part, builder: ParsedFileBu
       builder.addUnmapped(label, unmappedText(value, builder.file), sourceOf({ heading, page }), { personal: true })
     }
   }
+}
+
+/** Reads names with a label for each of them. Returns their rows. */
+function readSplitName(rows: readonly Row[], source: Source, builder: ParsedFileBuilder): Row[] {
+  const split = splitNameIn(
+    rows.flatMap((row) => {
+      const [label, value] = splitLabel(row) ?? []
+      return label && value ? [{ row, label, value }] : []
+    }),
+  )
+  if (split) builder.setFields({ firstName: split.firstName, lastName: split.lastName }, source)
+  return split?.rows ?? []
 }
 
 function readContact({ text }: Row, builder: ParsedFileBuilder, from: string) {
@@ -96,9 +94,20 @@ function readContact({ text }: Row, builder: ParsedFileBuilder, from: string) {
 const missingName = nameOf({})
 
 /** Reads the name: the largest letters on the first page. The line below is the headline. */
-export function readName(rows: readonly Row[], topParts: readonly Part[], builder: ParsedFileBuilder) {
+export function readName(rows: readonly Row[], topParts: readonly Part[], parts: readonly Part[], builder: ParsedFileBuilder) {
   const pieces = rows.filter(({ page }) => page === 0).flatMap(rowPerPiece)
-  const candidates = pieces.map(beforeBar).filter(({ text }) => isNameLike(text))
+  const largestOfAll = Math.max(0, ...pieces.map(({ size }) => size))
+  const titles = parts.filter(({ kind, isImplied }) => kind && titledKinds.includes(kind) && !isImplied).flatMap(({ rows }) => rows)
+  // A job title is large, but there are larger letters above it.
+  const isTitle = ({ page, y, size }: Row) => size < largestOfAll - sizeTolerance && titles.some((row) => row.page === page && row.y === y)
+  const candidates = pieces
+    .filter((piece) => !isTitle(piece))
+    .map(beforeBar)
+    .filter(({ text }) => isNameLike(text))
+  for (const { rows } of topParts) {
+    const split = readSplitName(rows, { from: 'At the top, page 1', confidence: 'likely' }, builder)
+    if (split.length > 0) return readOtherTopRows(split, topParts, builder)
+  }
   const labeled = topParts.flatMap(({ rows }) => rows).find((row) => nameOfLabel(row) !== '')
   if (labeled && !builder.hasField('lastName')) {
     builder.setBasics({ name: fixCapitals(nameOfLabel(labeled)) }, { from: 'At the top, page 1', confidence: 'likely' })
@@ -123,9 +132,7 @@ export function readName(rows: readonly Row[], topParts: readonly Part[], builde
 /** The name in a row with a label: 'Name   Jane Doe'. */
 function nameOfLabel(row: Row): string {
   const [label = '', value = ''] = splitLabel(row) ?? []
-  if (isNameLabel(label)) return value
-  const [, labelBefore = '', name = ''] = labeledName.exec(row.text) ?? []
-  return isNameLabel(labelBefore) ? name : (labeledIdeographicName.exec(row.text)?.[1] ?? '')
+  return isNameLabel(label) ? value : nameAfterLabel(row.text)
 }
 
 /** Whether the name is the first line, with letters larger than most and not smaller than any. */
@@ -141,10 +148,11 @@ const rowPerPiece = (row: Row): Row[] => row.pieces.map((piece) => ({ ...row, ..
 /** The name in 'Jane Doe | Nurse'. */
 const beforeBar = (piece: Row): Row => ({ ...piece, text: piece.text.replace(/(?<!\s)\s+\|.*/s, '') })
 
+/** Degrees after a comma don't count as words of the name: 'Jane Doe, lic. oec. HSG'. */
 const isNameLike = (text: string) =>
   /^\p{L}(?:[\p{L}\p{M} .,'’"“”()-]|\p{Join_Control}){2,59}$/u.test(text) &&
   headingIn(text) === undefined &&
-  text.split(' ').length <= 6 &&
+  text.replace(/,.*/, '').split(' ').length <= 6 &&
   !isDocumentTitle(text)
 
 /** 'Jane Doe' for 'JANE DOE'. */
@@ -159,9 +167,14 @@ function medianSize(rows: readonly Row[]): number {
 }
 
 function readOtherTopRows(names: readonly Row[], topParts: readonly Part[], builder: ParsedFileBuilder) {
-  const last = names.at(-1)
-  const isName = (row: Row) => names.some(({ y, page, text }) => y === row.y && page === row.page && text === row.text)
+  const fieldText = (name: string) => String(builder.file.fields.find(({ field }) => field === name)?.value ?? '')
+  const [firstName, lastName] = [fieldText('firstName'), fieldText('lastName')]
+  const wholeNames = [`${firstName} ${lastName}`, `${lastName} ${firstName}`].map((name) => name.trim().toLowerCase())
+  // With a label elsewhere, the name can be here, too.
+  const isWholeName = ({ text }: Row) => lastName !== '' && wholeNames.includes(withoutDocumentTitle(text).toLowerCase())
+  const isName = (row: Row) => isWholeName(row) || names.some(({ y, page, text }) => y === row.y && page === row.page && text === row.text)
   for (const { rows } of topParts) {
+    const last = names.at(-1) ?? rows.findLast(isWholeName)
     const others = rows.filter((row) => !isName(row))
     const headline = others.find((row) => row.y > (last?.y ?? 0) && isHeadline(row))
     if (headline) builder.setBasics({ label: headline.text }, { from: 'At the top, page 1', confidence: 'guess' })
@@ -170,6 +183,12 @@ function readOtherTopRows(names: readonly Row[], topParts: readonly Part[], buil
     const text = remainingRows.flatMap(({ text }) => (isDocumentTitle(text) ? [] : [text])).join('\n')
     builder.addUnmapped('At the top', unmappedText(text, builder.file), 'Page 1', { personal: true })
   }
+}
+
+/** 'Jane Doe' for 'Resume Jane Doe' or 'Lebenslauf – Jane Doe'. */
+function withoutDocumentTitle(text: string): string {
+  const [first = '', ...others] = text.split(/\s+/)
+  return (isDocumentTitle(first) ? others.join(' ') : text).replace(/^[-–—:|·]\s*/, '')
 }
 
 /** No line with digits, and none with a label of what must not be published: 'Gender   Female'. */

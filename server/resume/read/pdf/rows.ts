@@ -1,4 +1,5 @@
 import { withTypedLetters } from '#contract/letters-of-fonts.ts'
+import { symbolBullet } from '#contract/list-items.ts'
 import { normalized } from '#contract/normalized.ts'
 import { withoutTurnedLigatures } from '../arabic-letters.ts'
 import { isPeriod } from '../date-ranges.ts'
@@ -167,7 +168,14 @@ function withBullets(lines: readonly Piece[][]): Piece[][] {
   return result
 }
 
-function rowOf(pieces: Piece[], { columnEnd, before }: { columnEnd: number; before: Piece[] | undefined }): Row {
+/** With a bullet for the letter that office programs write for one, before a tab. */
+function withSymbol(pieces: Piece[]): Piece[] {
+  const [first, ...others] = pieces
+  return first && others.length > 0 && symbolBullet.test(`${first.text}\t`) ? [{ ...first, text: '•' }, ...others] : pieces
+}
+
+function rowOf(found: Piece[], { columnEnd, before }: { columnEnd: number; before: Piece[] | undefined }): Row {
+  const pieces = withSymbol(found)
   // A title determines the style, even if the dates next to it have more letters.
   const others = pieces.length > 1 ? pieces.filter(({ text }) => !isPeriod(text)) : []
   const main = mainOf(others.length > 0 ? others : pieces)

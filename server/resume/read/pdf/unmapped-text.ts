@@ -1,5 +1,6 @@
+import { comparableUrl } from '../../parsed-file/comparable-url.ts'
 import type { ParsedFile } from '../../parsed-file/parsed-file.ts'
-import { comparableUrl, contactUrlsIn, emailIn, isUnderstoryPage, labeledUrlsIn, phoneIn, placeIn } from './contact.ts'
+import { contactUrlsIn, emailIn, isUnderstoryPage, labeledUrlsIn, phoneIn, placeIn } from './contact.ts'
 
 /* Removes from lines of contact data what has become a field, so that it is not retained twice. */
 

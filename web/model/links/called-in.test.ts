@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calledIn } from './called.ts'
+import { calledIn } from './called-in.ts'
 
 test.for([
   ['Priya at Acme University', 'Priya'],
@@ -11,13 +11,27 @@ test.for([
   ['Sam (recruiter)', 'Sam'],
   ['Sam/HR', 'Sam'],
   ['Ana-Maria', 'Ana-Maria'],
-  ['Prof. Dr. Jonas Weber', 'Prof. Dr. Jonas Weber'],
+  ['Phil Meier bei Migros', 'Phil'],
+  ['Franka Senn', 'Franka'],
+  ['Frau', ''],
   ['Frau Müller', 'Frau Müller'],
-  ['Mme Claire Dupont – Hôpital Nord', 'Mme Claire Dupont'],
+  ['Frau Claudia Rossi-Keller (Swiss Life)', 'Frau Rossi-Keller'],
+  ['Herr Dr. iur. Beat von Allmen', 'Herr Dr. iur. von Allmen'],
+  ['Herrn Müller', 'Herr Müller'],
+  ['Prof. Dr. Jonas Weber', 'Prof. Dr. Weber'],
+  ['Mme Anne-Sophie Le Gall, Fiduciaire Léman', 'Mme Le Gall'],
+  ['Mme Claire Dupont – Hôpital Nord', 'Mme Dupont'],
+  ['M. Dubois', 'M. Dubois'],
+  ['Dott.ssa Anna De Luca', 'Dott.ssa De Luca'],
+  ['Signora Bianchi – UBS', 'Signora Bianchi'],
   ['Sra. Ana García López, RR. HH.', 'Sra. Ana García López'],
+  ['Sr. João Silva Santos', 'Sr. João Silva Santos'],
+  ['Mevrouw van den Berg', 'Mevrouw van den Berg'],
   ['أ/ منى – HR مستشفى السلام', 'أ/ منى'],
   ['د/أحمد كمال', 'د/أحمد كمال'],
+  ['د/أحمد', 'د/أحمد'],
   ['أ.د. هالة فؤاد، جامعة القاهرة', 'أ.د. هالة فؤاد'],
+  ['السيدة ليلى حداد', 'السيدة ليلى حداد'],
   ['الأستاذة منى علي', 'الأستاذة منى علي'],
   ['منى من مستشفى السلام', 'منى'],
   ['عبد الرحمن علي', 'عبد الرحمن'],
