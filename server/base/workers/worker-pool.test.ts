@@ -47,6 +47,14 @@ async function newObservedPool(body: string, { timeLimit = 20_000, ...options }:
   return { pool, startedThreads: async () => (await readFile(starts, 'utf8').catch(() => '')).length }
 }
 
+it('refuses a task as a full queue does when the machine is too busy to start a thread, and runs the next one', async () => {
+  const pool = await newPool('return count')
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
+  onTestFinished(() => timeout.mockRestore())
+  await expect(pool.run(() => bytes(0))).rejects.toThrow(QueueFullError)
+  expect(await pool.run(() => bytes(0))).toBe(1)
+})
+
 it.each([
   ['throws', 'throw new TypeError("broken")', new TypeError('broken')],
   ['throws no error', 'throw "broken"', 'broken'],

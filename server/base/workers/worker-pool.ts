@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ResourceLimits } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
-import { type QueueLimits, TaskQueue } from './queue.ts'
+import { QueueFullError, type QueueLimits, TaskQueue } from './queue.ts'
 import type { TaskResult } from './task.ts'
 
 interface Options extends QueueLimits {
@@ -74,7 +74,7 @@ export class WorkerPool<Task, Result> {
   /**
    * Calls `task` when a slot is free. Returns undefined if the task exceeded its time or memory limit, the latter also in a new thread.
    * @param user the user whose limit applies
-   * @throws {QueueFullError}
+   * @throws {QueueFullError} also if the machine is too busy to start a thread
    * @throws {Error} any other failure of the task, and if no thread can be started
    */
   async run(task: () => Promise<Task> | Task, user?: string): Promise<Result | undefined> {
@@ -146,7 +146,9 @@ export class WorkerPool<Task, Result> {
     const pool = await this.#pool
     if (pool.idleThreads > 0) return pool
     // Without a task, the thread only starts: task.ts.
-    await pool.run(undefined, { signal: AbortSignal.timeout(startTimeoutMs) }).catch((cause: unknown) => {
+    const signal = AbortSignal.timeout(startTimeoutMs)
+    await pool.run(undefined, { signal }).catch((cause: unknown) => {
+      if (signal.aborted) throw new QueueFullError('The machine is too busy to start a worker thread', { cause })
       throw new Error('A worker thread could not be started', { cause })
     })
     return pool
