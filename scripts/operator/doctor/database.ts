@@ -80,7 +80,7 @@ async function checkSqlite(location: Location): Promise<DatabaseCheck> {
   const program = fileURLToPath(new URL('./sqlite-facts.ts', import.meta.url))
   try {
     const [{ stdout }, users] = await Promise.all([
-      promisify(execFile)(process.execPath, [program, file], { timeout: partMs, killSignal: 'SIGKILL', env: { NODE_NO_WARNINGS: '1' } }),
+      promisify(execFile)(process.execPath, ['--no-warnings', program, file], { timeout: partMs, killSignal: 'SIGKILL' }),
       within(partMs, usersOf(file)),
     ])
     const { integrity, bytes, migrations, backlog } = JSON.parse(stdout) as SqliteFacts
