@@ -44,6 +44,7 @@ try {
   }
   cpSync(join(clone, 'docs/release.md'), join(ready, 'README.md'))
   addLibrary()
+  writeFileSync(join(ready, 'docs/openacr.yaml'), execFileSync(process.execPath, ['scripts/openacr.mjs'], { cwd: clone }))
   const archive = join(output, archiveName)
   await step('Packing', () => pack(archive))
   await step('Unpacking it elsewhere and running its commands', () => tryCommands(archive))
