@@ -2,8 +2,8 @@ import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { isLongRun } from './test/property-runs.ts'
 
-/** All test files. Only `npm run test:long` runs `*.long.test.ts`, and only `npm run test:timing` runs `*.timing.test.ts`. */
-export const tests = globSync('{contract,server,site,web,test,scripts,bench,durability}/**/*.test.{ts,tsx,mjs}')
+/** All test files. Only `npm run lab -- long` runs `*.long.test.ts`, and only `npm run lab -- timing` runs `*.timing.test.ts`. */
+export const tests = globSync('{contract,server,site,web,test,scripts,lab}/**/*.test.{ts,tsx,mjs}')
 
 /**
  * Files with a query, a transaction or a race that could differ on PostgreSQL. They run on both databases, all others on SQLite only. Of

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ar } from '#contract/words/ar.ts'
-import { measureFirstVisit } from '../bench/first-visit.ts'
+import { measureFirstVisit } from '../lab/bench/first-visit.ts'
 import { raftLab, uploadDrawing } from '../scripts/demo-pictures.ts'
 import { filled } from '../test/fixtures.ts'
 import { card, entries } from './cards.ts'

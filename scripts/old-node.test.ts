@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** `npm run test:empty-machine -- 18` runs start and test with the real one. */
+/** `npm run lab -- empty-machine 18` runs start and test with the real one. */
 const claimsToBeOld = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"18.19.0"}})'
 
 it.each([
   'bin/understory.mjs start',
   'scripts/test.mjs',
-  'scripts/test-long.mjs',
+  'lab/lab.mjs durability',
   'scripts/check.mjs',
   'scripts/prepare.mjs',
   'scripts/release.mjs x',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './node.mjs'
 
 /**
- * `npm run --silent sbom` prints the packages of the lockfile as a bill of materials (CycloneDX 1.6), the same for the same lockfile.
+ * `node scripts/sbom.mjs` prints the packages of the lockfile as a bill of materials (CycloneDX 1.6), the same for the same lockfile.
  * Not `npm sbom`, which the npm of Debian doesn't have.
  */
 const { name, version, packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))

@@ -7,7 +7,7 @@ const neededBytes = 2e9
 
 /**
  * Makes a folder for all files of a test run, which is removed when this process ends. It is in memory where that has room: the databases of
- * thousands of tests wait for the disk otherwise. What a lost disk loses is measured by `npm run test:durability`, on a disk.
+ * thousands of tests wait for the disk otherwise. What a lost disk loses is measured by `npm run lab -- durability`, on a disk.
  */
 export function makeTestFolder() {
   const folder = mkdtempSync(join(isUsable(memory) ? memory : tmpdir(), 'understory-tests-'))

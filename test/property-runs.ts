@@ -1,4 +1,4 @@
-/** Whether this is `npm run test:long`. */
+/** Whether this is `npm run lab -- long`. */
 export const isLongRun = process.env['LONG_TESTS'] === 'true'
 
 const requestedRuns = Number(process.env['FC_RUNS'] ?? 0)
@@ -8,11 +8,11 @@ const defaultSeed = isLongRun || requestedRuns > 0 ? Math.trunc(Math.random() * 
 /** Of all property tests (`test/property-seed.ts`). */
 export const seed = Number(process.env['FC_SEED'] ?? defaultSeed)
 
-/** Enough to find frequent failures. `npm run test:long` finds rare ones. */
+/** Enough to find frequent failures. `npm run lab -- long` finds rare ones. */
 const maxShortRuns = 25
 
 /**
- * Number of runs and seed of a property test; prints both. `npm run test:long` uses `defaultRuns`, `npm test` at most 25.
+ * Number of runs and seed of a property test; prints both. `npm run lab -- long` uses `defaultRuns`, `npm test` at most 25.
  * FC_RUNS and FC_SEED override both.
  */
 export function propertyRuns(subject: string, defaultRuns: number): { numRuns: number; seed: number } {

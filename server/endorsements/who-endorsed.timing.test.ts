@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startWithKnownMailboxes } from '#test/known-mailboxes.ts'
-import { median } from '../../bench/statistics.ts'
+import { median } from '../../lab/bench/statistics.ts'
 
 const rounds = 100
 

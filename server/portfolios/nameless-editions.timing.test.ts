@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCode, startWithOwner } from '#test/access-codes.ts'
 import { processorTime } from '#test/processor-time.ts'
-import { median } from '../../bench/statistics.ts'
+import { median } from '../../lab/bench/statistics.ts'
 
 it('takes the same time for a valid and a wrong key, so that the time does not disclose the owner of an edition', async () => {
   const experience = Array.from({ length: 50 }, (_, index) => ({

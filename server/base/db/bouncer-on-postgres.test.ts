@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 import { hasProgram } from '#test/has-program.ts'
-import { startBouncer } from '../../../scripts/failover/bouncer.ts'
+import { startBouncer } from '../../../lab/failover/bouncer.ts'
 import { createPostgresServer, withClient } from '../../../scripts/postgres.ts'
 
 it.runIf(hasProgram('pgbouncer'))('shows nothing of a server that became a standby while PgBouncer kept the connections open', async () => {

@@ -41,7 +41,7 @@ export async function unlockForRequest(
 }
 
 /** Unlocks the private part for one response. */
-export async function unlockWithPin(
+async function unlockWithPin(
   deps: Deps,
   { id, sealedPin }: StoredPortfolio,
   accessPin: string,

@@ -139,7 +139,7 @@ it('leaves the file that replaces the resume as it is', async () => {
 })
 
 const flags = keysOf(privacyFlags)
-/** As bits. `npm test` has each pair of flags in each of its four states, `npm run test:long` all sets. The first and the last set are none and all. */
+/** As bits. `npm test` has each pair of flags in each of its four states, `npm run lab -- long` all sets. The first and the last set are none and all. */
 const numbers = isLongRun
   ? Array.from({ length: 2 ** flags.length }, (_, number) => number)
   : [0, 0b010101, 0b101010, 0b011001, 0b100110, 0b000111, 0b111000, 0b111111]

@@ -74,7 +74,7 @@ const links = [
 const directions = ['\u202e', '\u2066', '\u200b', '\u061c', 'a\u0301\u0301\u0301\u0301\u0301']
 const headers = ['\r\nBcc: victim@example.com', '\nSubject: Hello', '\r\n\r\n<b>new body</b>']
 
-/** Every attack next to another one; in `npm run test:long` next to every other one. */
+/** Every attack next to another one; in `npm run lab -- long` next to every other one. */
 const texts = isLongRun ? 500 : 44
 
 it('turns no text into a link, markup, header or direction in the email to the owner', async () => {

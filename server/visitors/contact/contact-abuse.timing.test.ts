@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { message, sender, startWithStopped } from '#test/contact.ts'
-import { median } from '../../../bench/statistics.ts'
+import { median } from '../../../lab/bench/statistics.ts'
 
 it('answers a stopped sender as fast as any other', async () => {
   const { visitor, settle } = await startWithStopped()

@@ -31,7 +31,7 @@ const schoolsOf = (entries: readonly Values[]) => entries.map((entry) => [oneLin
 const coursesOf = (entries: readonly Values[]) => entries.map((entry) => oneLine(formatCourse(entry as never, english)))
 
 const people = ['complete-resume.json', 'new-grad.resume.json', 'senior-engineer.resume.json']
-/** `npm test` writes one person in every language, and all in one. `npm run test:long` writes all in all. */
+/** `npm test` writes one person in every language, and all in one. `npm run lab -- long` writes all in all. */
 const writtenIn = languages
   .flatMap((language) => people.map((person) => [language, person] as const))
   .filter(([language, person]) => isLongRun || language === 'de' || person === people[0])

@@ -75,7 +75,7 @@ async function jobLinesOf(person: Person, look: Look) {
   })
 }
 
-/** `npm test` typesets one person in every look, and the others in one, because a look is the same for all. `npm run test:long` typesets each in each. */
+/** `npm test` typesets one person in every look, and the others in one, because a look is the same for all. `npm run lab -- long` typesets each in each. */
 const looksFor = (person: Person): Look[] => (isLongRun || person === maya ? keysOf(looks) : ['leaf'])
 
 describe.each(Object.entries(people))('in the PDF of %s', (_, person) => {

@@ -1,5 +1,0 @@
-import { install } from './install.mjs'
-import { runWithSettings } from './run.mjs'
-
-await install()
-process.exitCode = await runWithSettings('scripts/simulate-pin.ts')
