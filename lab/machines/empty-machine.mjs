@@ -22,6 +22,8 @@ const people = [
   { name: 'an ordinary user', id: 1000, home: 'home/somebody' },
 ]
 
+const homeOf = ({ home }) => ({ HOME: `/${home}` })
+
 requirePrograms(['mmdebstrap', 'git'])
 const folder = mkdtempSync(join(tmpdir(), 'understory-empty-'))
 const failed = []
@@ -54,8 +56,6 @@ try {
 }
 console.log(failed.length ? `\nFailed: ${failed.join('; ')}` : '\nBoth commands work on an empty machine')
 process.exitCode = failed.length ? 1 : 0
-
-const homeOf = ({ home }) => ({ HOME: `/${home}` })
 
 async function tryCommand(machine, person, version, title, command) {
   const name = `${title} as ${person.name} with Node ${version}`
