@@ -16,7 +16,7 @@ it.each([
   expect(found).toEqual([{ text: expect.stringContaining(text), advice: expect.stringMatching(/^\S.+\.$/) }])
 })
 
-it('says nothing about plain lines, comments, quoted values, and names that are none of ours', () => {
+it('says nothing about plain lines, comments, quoted values, and names that aren’t settings', () => {
   const content =
     '# a comment: PORT\n#PORT=1\n  SITE_NAME=Acme College\r\nMAIL_FROM="Acme #1 <a@b.example>"\nPORT=3000\n\nother words\nTZ=UTC # x\n'
   expect(unclearLines(Buffer.from(content), true)).toEqual([])
