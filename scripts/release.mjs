@@ -26,7 +26,6 @@ const papers = [
   'CHANGELOG.md',
   'LICENSE',
   'SECURITY.md',
-  'Caddyfile',
   ...['operating.md', 'sign-in.md', 'growing.md', 'security.md', 'privacy.md', 'accessibility.md', 'integrating.md'].map(
     (file) => `docs/${file}`,
   ),

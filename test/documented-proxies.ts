@@ -70,6 +70,7 @@ export async function startNginx(example: string) {
   const site = example
     .replace('listen 443', `listen 127.0.0.1:${port}`)
     .replace('listen 80', `listen 127.0.0.1:${plain}`)
+    .replaceAll(/\/etc\/letsencrypt\/live\/.+\/(?:fullchain|(privkey))\.pem/g, (_, key) => `FOLDER/${key ? 'key' : 'cert'}.pem`)
     .replace('# ssl_certificate and ssl_certificate_key', 'ssl_certificate FOLDER/cert.pem; ssl_certificate_key FOLDER/key.pem;')
     .replace('include mime.types', 'include /etc/nginx/mime.types')
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path FOLDER/${name};`).join(' ')

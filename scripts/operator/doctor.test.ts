@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
@@ -165,6 +165,45 @@ it('tells when another installation, or another page, answers at PUBLIC_URL', as
   expect([another.code, another.line('Site')]).toEqual([1, expect.stringContaining('does not know our SECRET')])
   expect(redirected.line('Site')).toContain('leads on to https://www.portfolios.example.')
   expect(unreachable.line('Site')).toContain(`The server runs at http://127.0.0.1:${port}, but this machine can’t open ${closed}`)
+})
+
+it('tells that the server does not run, or is not reached, if only the proxy answers', async () => {
+  const proxy = createHttpServer((_request, response) => response.writeHead(502).end('Bad Gateway')).listen(0, '127.0.0.1')
+  onTestFinished(() => void proxy.close())
+  await once(proxy, 'listening')
+  const PUBLIC_URL = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  const { settings, port } = await startSite()
+  const [stopped, elsewhere] = await Promise.all([
+    examine({ DATA_DIR: newFolder(), PORT: String(await freePort()), PUBLIC_URL }),
+    examine({ ...settings, PUBLIC_URL }),
+  ])
+  expect([stopped.code, stopped.line('Site')]).toEqual([1, expect.stringContaining('(502): the server does not run at http://127.0.0.1:')])
+  expect(stopped.output).toContain('the last lines of its log say why')
+  expect(elsewhere.line('Site')).toContain(`The server runs at http://127.0.0.1:${port}, but the proxy at ${PUBLIC_URL} does not reach it`)
+})
+
+it('asks the server itself without the proxy for other services, and names that proxy if the site can’t be opened', async () => {
+  const { settings, port } = await startSite()
+  const away = `http://127.0.0.1:${await freePort()}`
+  const { output, line } = await examine({ ...settings, PUBLIC_URL: 'http://portfolios.example', HTTP_PROXY: away })
+  expect(line('Site')).toContain(`The server runs at http://127.0.0.1:${port}, but this machine can’t open http://portfolios.example`)
+  expect(output).toContain('Unless NO_PROXY has portfolios.example, this asks through HTTP_PROXY')
+})
+
+it('tells that settings were changed after the start, and examines the certificate of an IP', async () => {
+  const proxy = await startTlsProxy()
+  onTestFinished(proxy.close)
+  const file = join(newFolder(), '.env')
+  writeFileSync(file, 'SITE_NAME=Acme\n')
+  const { settings, port } = await startSite()
+  proxy.target = `http://127.0.0.1:${port}`
+  const PUBLIC_URL = proxy.origin.replace('localhost', '127.0.0.1')
+  const env = { ...settings, PUBLIC_URL, UNDERSTORY_SETTINGS_FILE: file, NODE_TLS_REJECT_UNAUTHORIZED: '0' }
+  const { output, line } = await examine(env)
+  expect(output).toContain(`${file} was changed after the server started`)
+  expect(line('Certificate')).toContain('Browsers do not trust it')
+  utimesSync(file, 1, 1)
+  expect((await examine(env)).output).not.toContain('was changed after')
 })
 
 it('ends also if the database, the mail server and the site hang, and prints no password', async () => {

@@ -21,6 +21,7 @@ import { checkDatabase, type DatabaseCheck, type Location } from './doctor/datab
 import { causeOf, checkMs, within } from './doctor/limits.ts'
 import { checkClock, checkNode, checkProgram, secretIn } from './doctor/machine.ts'
 import { checkMailServer, checkTestMail } from './doctor/mail.ts'
+import { checkSettingsFile } from './doctor/settings-file.ts'
 import { checkSite, type SiteCheck } from './doctor/site.ts'
 
 /** `bin/understory doctor` says what is wrong with an installation, whether the server runs or not. It changes nothing and prints no secret. */
@@ -57,6 +58,7 @@ async function examine(): Promise<Finding[]> {
     limited('Node', checkNode()),
     checkProgram(),
     settings.findings,
+    checkSettingsFile(),
     location ? limited('Data folder', checkDataFolder(location)) : [],
     database,
     location ? limited('Disk', checkSpace(location.dataDir, config)) : [],
@@ -94,7 +96,8 @@ function readSettings(): Settings {
     try {
       const secret = location.secret ?? secretIn(location.dataDir) ?? 'there is no secret yet, so nothing is signed'
       const config = readConfig({ ...process.env, SECRET: secret })
-      routeThroughProxies(config)
+      // The server itself is asked without a proxy, which would look for it on its own machine.
+      routeThroughProxies({ ...config, noProxy: [config.noProxy, 'localhost', config.host].filter(Boolean).join(',') })
       return { findings: settingsFinding(config), config, location }
     } catch (error) {
       return { findings: refused(error), location }

@@ -313,6 +313,8 @@ it('ends the sessions and reset links of a backup, reports its private links, an
     const { code: exitCode, output } = await runCommand('restore', target, backup, {}, options)
     expect([exitCode, output]).toEqual([0, expect.stringContaining(report)])
     expect(output).toContain('1 sessions')
+    const { startedAt } = JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8')) as { startedAt: string }
+    expect(await readFile(join(target, 'last-backup'), 'utf8')).toBe(`${startedAt}\n`)
     const server = await start(target)
     await expect(ada.at(server.origin).portfolio()).rejects.toMatchObject({ status: 401 })
     expect(await check(server.origin)).toBe(400)

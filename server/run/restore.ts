@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { databaseFile } from '../base/db/connect.ts'
 import { integrityError } from '../base/db/snapshot.ts'
 import { syncToDisk } from '../base/storage/sync.ts'
+import { recordBackup } from './last-tasks.ts'
 import { emptyFolder, hashSecret, type Manifest, measureFile, names, readManifest } from './manifest.ts'
 import { endSessions } from './restored-access.ts'
 
@@ -35,6 +36,7 @@ export async function restore(folder: string, dataDir: string, secret?: string):
     if (damage) throw new Error(`The database of the backup is damaged: ${damage}`)
     const endedSessions = endSessions(database)
     for (const path of [database, join(dataDir, names.documents), dataDir, dirname(dataDir)]) await syncToDisk(path)
+    await recordBackup(dataDir, new Date(manifest.startedAt))
     return { ...manifest, endedSessions }
   } catch (error) {
     await emptyFolder(dataDir)

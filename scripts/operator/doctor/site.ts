@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import type { Finding, InstallationStatus } from '#contract/status.ts'
 import type { Config } from '#server/base/config.ts'
@@ -10,11 +12,13 @@ import { isThisMachine } from './machine.ts'
 const about = 'Site'
 /** For documentation only (RFC 5737), so no one has it. */
 const madeUpAddress = '192.0.2.77'
+const howToStart = 'Start it, then run this again. If it ends at once, the last lines of its log say why.'
 const lowCertificateDays = 14
 const dayMs = 24 * 60 * 60 * 1000
 
 interface Details extends InstallationStatus {
   address: { seen: string; peer: string }
+  startedAt: string
 }
 
 export interface SiteCheck {
@@ -36,6 +40,7 @@ export async function checkSite(config: Config): Promise<SiteCheck> {
   ])
   const aheadMs = isHere || !('status' in details) ? undefined : details.aheadMs
   if (!('status' in details)) return { findings: [await unreachable(config, details.failure), ...certificate, ...plain], aheadMs }
+  if (details.status >= 500) return { findings: [await withoutServer(config, details.status), ...certificate, ...plain], aheadMs }
   return {
     findings: [...judge(config, details), ...readiness(ready), ...(await checkMadeUpAddress(config, details)), ...certificate, ...plain],
     aheadMs,
@@ -87,14 +92,39 @@ async function unreachable(config: Config, failure: string): Promise<Finding> {
       about,
       'warning',
       `Nothing answers at ${publicUrl} (${failure}), nor at ${local}: the server does not run here.`,
-      'Start it, then run this again.',
+      howToStart,
     )
   return finding(
     about,
     'problem',
     `The server runs at ${local}, but this machine can’t open ${publicUrl} (${failure}).`,
-    'Check the DNS name, the proxy and its certificate. For an authority of your own, run this with NODE_EXTRA_CA_CERTS=FILE.',
+    `${throughProxy(config)}Check the DNS name, the proxy and its certificate. For an authority of your own, run this with NODE_EXTRA_CA_CERTS=FILE.`,
   )
+}
+
+/** The proxy for requests to other services often can’t reach the network that it is in. */
+function throughProxy({ publicUrl, httpsProxy, httpProxy }: Config): string {
+  const { protocol, hostname } = new URL(publicUrl)
+  const [name, proxy] = protocol === 'https:' ? ['HTTPS_PROXY', httpsProxy] : ['HTTP_PROXY', httpProxy]
+  return proxy === undefined ? '' : `Unless NO_PROXY has ${hostname}, this asks through ${name}: add it, if that can’t open the site. `
+}
+
+/** What a proxy answers without the server. Other errors can come from another site. */
+async function withoutServer(config: Config, status: number): Promise<Finding> {
+  const local = localOrigin(config)
+  return 'status' in (await ask(`${local}/health`))
+    ? finding(
+        about,
+        'problem',
+        `The server runs at ${local}, but the proxy at ${config.publicUrl} does not reach it (${status}).`,
+        'Check the address to which the proxy passes requests on.',
+      )
+    : finding(
+        about,
+        'problem',
+        `Only the proxy answers at ${config.publicUrl} (${status}): the server does not run at ${local}.`,
+        howToStart,
+      )
 }
 
 function judge({ publicUrl }: Config, { status, location, body }: Answer): Finding[] {
@@ -114,7 +144,7 @@ function judge({ publicUrl }: Config, { status, location, body }: Answer): Findi
         about,
         'problem',
         `What answers at ${publicUrl} (${status}) does not know our SECRET: another installation, an older version, or only the proxy.`,
-        'Check where the DNS name and the proxy lead, and restart the server after an upgrade.',
+        'Check where the DNS name and the proxy lead, and restart the server after an upgrade or a changed SECRET.',
       ),
     ]
   const isSame = details.version === program.version && details.commit === program.commit
@@ -128,6 +158,7 @@ function judge({ publicUrl }: Config, { status, location, body }: Answer): Findi
           `${publicUrl} is answered by ${name}, which is not the version in this folder.`,
           'Restart the server, or run the doctor of the folder that it was started from.',
         ),
+    ...changedSettings(details.startedAt),
     ...details.findings
       .filter((each) => each.about === 'Proxy')
       .map((each) => (each.level === 'ok' ? { ...each, text: `${each.text} It saw this machine as ${details.address.seen}.` } : each)),
@@ -135,6 +166,14 @@ function judge({ publicUrl }: Config, { status, location, body }: Answer): Findi
       .filter((each) => each.about === 'Mail' && each.level !== 'ok')
       .map((each) => ({ ...each, about: 'Mail of the running server' })),
   ]
+}
+
+function changedSettings(startedAt: string): Finding[] {
+  const file = process.env['UNDERSTORY_SETTINGS_FILE'] ?? ''
+  const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return changedAt > Date.parse(startedAt)
+    ? [finding('Settings', 'warning', `${file} was changed after the server started, which reads it only then.`, 'Restart the server.')]
+    : []
 }
 
 function detailsIn(body: string): Details | undefined {
@@ -190,7 +229,13 @@ async function checkMadeUpAddress(config: Config, { body }: Answer): Promise<Fin
 
 async function checkCertificate({ hostname, port }: URL): Promise<Finding[]> {
   const host = hostname.replace(/^\[|\]$/g, '')
-  const socket = connect({ host, port: Number(port || 443), servername: host, rejectUnauthorized: false, timeout: partMs })
+  const socket = connect({
+    host,
+    port: Number(port || 443),
+    servername: isIP(host) === 0 ? host : '',
+    rejectUnauthorized: false,
+    timeout: partMs,
+  })
   const result = await new Promise<{ until: number; from: number; reason: string } | undefined>((done) => {
     socket.once('secureConnect', () => {
       const { valid_from, valid_to } = socket.getPeerCertificate()

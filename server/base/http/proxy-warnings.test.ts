@@ -14,7 +14,11 @@ const cases: readonly (readonly [Record<string, string>, readonly (readonly [str
   [{}, [['::ffff:10.0.0.3', { 'x-real-ip': '203.0.113.7' }]], ['set TRUSTED_PROXIES=10.0.0.3']],
   [{}, [['fd00::5', forwarded]], ['set TRUSTED_PROXIES=fd00::5']],
   [{ TRUSTED_PROXIES: '10.0.0.0/8' }, [['172.18.0.2', forwarded]], ['set TRUSTED_PROXIES=172.18.0.2']],
-  [{ TRUSTED_PROXIES: '172.18.0.0/16' }, [['172.18.0.2', browser]], ['The proxy at 172.18.0.2 (TRUSTED_PROXIES) does not pass on']],
+  [
+    { ...https, TRUSTED_PROXIES: '172.18.0.0/16' },
+    [['172.18.0.2', { ...browser, host: 'portfolios.example' }]],
+    ['The proxy at 172.18.0.2 (TRUSTED_PROXIES) does not pass on'],
+  ],
   [{ TRUSTED_PROXIES: '127.0.0.1' }, [['::ffff:127.0.0.1', { forwarded: 'for=203.0.113.7' }]], ['let it set X-Forwarded-For']],
   [
     { TRUSTED_PROXIES: '172.18.0.0/16,fd00::/8' },
@@ -36,6 +40,15 @@ const cases: readonly (readonly [Record<string, string>, readonly (readonly [str
   [https, [['192.168.1.9', { host: '192.168.1.2:3000', origin: 'http://192.168.1.2:3000' }]], []],
   [https, [['127.0.0.1', { ...browser, host: 'localhost:3000' }]], []],
   [http, [['192.168.1.9', { origin: http.PUBLIC_URL, host: 'portfolios.intern' }]], []],
+  // An administrator through a tunnel, and the doctor with another PUBLIC_URL, at the port of the server itself.
+  [
+    { ...https, TRUSTED_PROXIES: '127.0.0.1' },
+    [
+      ['127.0.0.1', { ...browser, host: 'localhost:3000' }],
+      ['::1', { host: 'localhost:3000', origin: 'http://localhost:3000' }],
+    ],
+    [],
+  ],
   // A health check of this machine, a visitor without a proxy, and one who pretends to be a proxy.
   [
     { TRUSTED_PROXIES: '127.0.0.1' },

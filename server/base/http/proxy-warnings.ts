@@ -58,9 +58,8 @@ function warningOf({ headers }: FastifyRequest, { peer, isTrusted, publicUrl }: 
       text: `A proxy at ${peer} does not pass on the addresses of visitors`,
       advice: `let it set X-Forwarded-For, and set TRUSTED_PROXIES=${peer}, or its network`,
     }
-  // Only a browser, because health checks of this machine pass on nothing.
-  const isFromBrowser = headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
-  return isTrusted && !passesOn && (isFromBrowser || passesOnOtherwise)
+  // Only a browser that opened PUBLIC_URL, because health checks of this machine, and tunnels to our port, pass on nothing.
+  return isTrusted && !passesOn && (openedSite(headers, publicUrl) || passesOnOtherwise)
     ? { text: `The proxy at ${peer} (TRUSTED_PROXIES) does not pass on the addresses of visitors`, advice: 'let it set X-Forwarded-For' }
     : undefined
 }
@@ -71,8 +70,12 @@ function warningOf({ headers }: FastifyRequest, { peer, isTrusted, publicUrl }: 
  */
 function cameThroughProxy({ origin, host, ...headers }: FastifyRequest['headers'], publicUrl: string): boolean {
   const isOpenedHost = host === new URL(publicUrl).host
-  if (!publicUrl.startsWith('https:')) return origin === publicUrl && !isOpenedHost
-  return origin === publicUrl || (headers['sec-fetch-site'] !== undefined && isOpenedHost)
+  return publicUrl.startsWith('https:') ? openedSite({ origin, host, ...headers }, publicUrl) : origin === publicUrl && !isOpenedHost
+}
+
+/** Whether a browser says that it opened PUBLIC_URL. */
+function openedSite({ origin, host, ...headers }: FastifyRequest['headers'], publicUrl: string): boolean {
+  return origin === publicUrl || (headers['sec-fetch-site'] !== undefined && host === new URL(publicUrl).host)
 }
 
 function listOf(...networks: string[]): BlockList {

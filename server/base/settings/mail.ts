@@ -22,16 +22,24 @@ const hints: Readonly<Record<string, string>> = {
 /** Reads SMTP_URL. */
 export function smtpUrlIn(text: string, context: z.core.$RefinementCtx): string {
   const [url, server] = [URL.parse(text), mailServerOf(text)]
-  if (!url || !server) return refuse(context)
+  if (!url || !server) return refuse(context, unencodedPart(text))
   const [unused] = unusedParameters(url, ['certificate'])
   if (unused !== undefined) return refuse(context, `has a parameter that is not used here: ${unused}. ${hints[unused] ?? 'Leave it out'}`)
   if (!/^\/?$/.test(url.pathname) || url.hash !== '' || /[?#]$/.test(url.href))
-    return refuse(context, 'must end after the host and port, or after ?certificate=FILE; in a password, / is %2F, ? is %3F and # is %23')
+    return refuse(context, unencodedPart(text) ?? 'must end after the host and port, or after ?certificate=FILE')
   if (server.auth && (server.auth.user === '' || server.auth.pass === ''))
     return refuse(context, 'must have both a user and a password, or neither')
   if (server.certificateFile !== undefined && !isCertificate(server.certificateFile))
     return refuse(context, 'names a certificate that is not there, or is no PEM file that the server may read')
   return text
+}
+
+/** What is wrong with a user or password of a URL that is refused. */
+function unencodedPart(text: string): string | undefined {
+  const [, user = '', password = ''] = /^smtps?:\/\/([^:]*):?(.*)@/is.exec(text) ?? []
+  const isUnencoded = (part: string) => /[/?#]|%(?![0-9a-f]{2})/i.test(part)
+  const part = isUnencoded(user) ? 'user' : isUnencoded(password) ? 'password' : undefined
+  return part && `has a ${part} that is not percent-encoded: in it, / is %2F, ? is %3F, # is %23, @ is %40 and % is %25`
 }
 
 function isCertificate(file: string): boolean {

@@ -34,7 +34,10 @@ export function statusRoutes(app: FastifyInstance, deps: Deps & Pick<StatusDeps,
   app.get('/health/details', { schema: { hide: true } }, async (request, reply) => {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
     if (readLinkToken(config.secret, 'installation-details', token, clock()) === undefined) throw new Problem('not_found', 'Not found')
+    const startedAt = new Date(performance.timeOrigin).toISOString()
     const address = { seen: request.ip, peer: request.socket.remoteAddress ?? '' }
-    return reply.header('cache-control', 'no-store').send({ ...(await installationStatus(deps)), address, now: clock().toISOString() })
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ ...(await installationStatus(deps)), address, startedAt, now: clock().toISOString() })
   })
 }
