@@ -67,7 +67,7 @@ export async function addNode(folder, version, downloads) {
   for (const name of ['bin', 'lib/node_modules']) mkdirSync(join(programs, name), { recursive: true })
   copyFileSync(join(download, 'node_modules', nodePackage, 'bin/node'), join(programs, 'bin/node'))
   cpSync(join(download, 'node_modules/npm'), join(programs, 'lib/node_modules/npm'), { recursive: true, dereference: true })
-  symlinkSync('../../lib/node_modules/npm/bin/npm-cli.js', join(programs, 'bin/npm'))
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(programs, 'bin/npm'))
   for (const name of ['/etc/resolv.conf', '/etc/hosts']) writeFileSync(join(folder, name), readFileSync(name))
   if (!certificates) return
   mkdirSync(join(folder, dirname(certificates)), { recursive: true })
