@@ -40,8 +40,6 @@ const reviewed: Readonly<Record<string, string>> = {
     'undecided: spaces are read from the first one only (server/resume/read/heading-words.ts)',
   '/(?:(?:phone|tel|telefon|téléphone|teléfono|mobile|mobil|cell|handy|natel|portable|móvil|whatsapp)[a-z]{0,4}|هاتف|تليفون|تلفون|جوال|موبايل|محمول|واتس|واتساب|للتواصل|تلفن|موبایل|טלפון|נייד|тел|телефон|моб|τηλ|κιν|電話|電話番号|携帯|电话|手机|전화|휴대폰|फ़ोन|मोबाइल|โทร)[.:：]?\\s*$/iu':
     'undecided: reads each run of spaces once (server/resume/read/pdf/contact.ts)',
-  '/(?:GPA|Grade|Note|Abschlussnote|Notendurchschnitt|Mention|Nota):?\\s*([\\d.,]{1,5}(?:\\s?\\/\\s?[\\d.,]{1,5})?)/i':
-    'undecided: reads each run of spaces once, and at most five digits (server/resume/read/pdf/entry-readings.ts)',
   '/(?:(?<!\\s)\\s+)?·\\s*$/': 'undecided: spaces are read from the first one only (server/resume/read/pdf/linkedin.ts)',
   '/^(.{1,600}?)(?<!\\s)\\s*\\(([^()]{1,40})\\)$/':
     'undecided: begins at the start, at most 600 letters, and spaces are read from the first one only',
@@ -72,6 +70,8 @@ const creators = [
   'server/base/storage/s3-bucket.ts',
   // A token of a PDF, at the place where the one before has ended.
   'server/portfolios/documents/pdf-tokens.ts',
+  // A list of words, with an article before each.
+  'server/resume/read/arabic-letters.ts',
   // Dates, in the first 300 characters of a line.
   'server/resume/read/date-ranges.ts',
   // One attribute, whose spaces are between two other characters.
@@ -79,10 +79,12 @@ const creators = [
   // A word and six digits, from the start.
   'server/resume/read/level-words.ts',
   'server/resume/read/pdf/contact.ts',
+  // Words, spaces and figures, each with a limit.
+  'server/resume/read/pdf/grades.ts',
+  // A list of labels of at most 40 characters.
   'server/resume/read/pdf/labeled-names.ts',
   // A list of words, without repetitions.
   'server/resume/read/pdf/names.ts',
-  // A label and at most 60 letters, from the start of a line.
   // The pattern of one character.
   'server/resume/read/pdf/right-to-left.ts',
 ]
