@@ -24,6 +24,10 @@ test('the bar shows whether everything is saved, and why not', async ({ page, cr
     await expectStatus(page, 'All changes saved')
     await city(page).fill('Salem')
     await expectStatus(page, 'Not saved yet')
+    // Ctrl and the key of Z, on a Russian keyboard.
+    await city(page).dispatchEvent('keydown', { key: 'я', code: 'KeyZ', ctrlKey: true })
+    await expect(city(page)).toHaveValue('Portland')
+    await city(page).fill('Salem')
     await city(page).fill('Portland')
     await expectStatus(page, 'All changes saved')
 

@@ -4,6 +4,7 @@ import { filled } from '#test/fixtures.ts'
 import { choose, expectSaved, openEntry, redo, save, undo } from './editor.ts'
 import { expect, openDialog, signIn } from './fixtures.ts'
 import { type Translator, untranslatedTexts } from './page-translators.ts'
+import { chooseFile, engines, openImport, resumeFile } from './resumes.ts'
 import { test } from './with-operator.ts'
 
 const screens = ['/', '/start', '/editor', '/import', '/endorsements', '/compare', '/copy-into-form', '/read-back', '/see-as', '/account']
@@ -128,6 +129,44 @@ for (const translator of ['google', 'firefox'] satisfies Translator[]) {
       await expectTranslated(page)
       const { experience: stored, bio } = await ada.client.portfolio()
       expect([stored[0]?.title, stored[0]?.highlights, bio]).toEqual(['Engineer', ['One', 'Two'], 'Analyst!'])
+    })
+
+    test('an import is reviewed and applied', async ({ page, createAccount }) => {
+      const ada = await createAccount(filled)
+      await signIn(page, ada)
+      await openImport(page)
+      await chooseFile(page, resumeFile({ ...engines, 'x-mood': 'sunny' }))
+      await expect(page.getByText('Sagittarius')).toBeVisible()
+      await expectTranslated(page)
+      const bar = page.getByRole('region', { name: 'Import' })
+      const experience = page.getByRole('region', { name: 'Experience' })
+      for (const choice of ['Replace mine', 'Skip', 'Add to mine']) {
+        await experience.getByRole('radio', { name: choice }).check()
+        await expectTranslated(page)
+      }
+      await experience.getByRole('checkbox').first().uncheck()
+      await expect(bar).toContainText(/Keep.*2/)
+      await expectTranslated(page)
+      await bar.getByRole('button', { name: 'Apply' }).click()
+      await expect(page.getByRole('heading', { name: 'Your portfolio has been filled in' })).toBeFocused()
+      await expectTranslated(page)
+    })
+
+    test('pages without an owner open', async ({ visitor, baseURL }) => {
+      for (const path of [
+        '/check',
+        '/open',
+        '/accessibility',
+        '/privacy',
+        '/reset-password',
+        '/confirm-email',
+        '/sign-in/acme',
+        '/nowhere',
+      ]) {
+        await visitor.goto(`${baseURL}${path}`)
+        await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectTranslated(visitor)
+      }
     })
 
     test('a visitor unlocks the page', async ({ visitor, createAccount, baseURL }) => {

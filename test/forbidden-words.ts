@@ -15,6 +15,7 @@ export const forbidden: Readonly<Record<string, readonly Forbidden[]>> = {
   ar: [
     { pattern: /(?<!\p{L})(?:ال|لل|و)?شهاد(?:ة|تك|ته)/u, example: 'التحقق من شهادة', isForVisitors: true },
     { pattern: /تفاصيل مخفية/u, example: 'تفاصيل مخفية' },
+    { pattern: /^منشور آخر$/u, example: 'منشور آخر' },
     { pattern: /يحصي الموقع أن/u, example: 'قد يحصي الموقع أن صفحة قُرئت' },
     { pattern: /(?<!\p{L})عندما (?:[تن]|يكون لديك)/u, example: 'عندما تقرأ صفحة' },
     { pattern: /(?<!\p{L})(?:أخبر|اكتب|أدخل|اضغط|اختر|تدخله|تحذفه|تختارهم)(?!\p{L})/u, example: 'أدخل الرمز' },
@@ -38,6 +39,8 @@ export const forbidden: Readonly<Record<string, readonly Forbidden[]>> = {
     { pattern: /(?<!\{)\be-?mail\b/i, example: 'su e-mail' },
     { pattern: /(?<!\p{L})(?:tú|tu|tus|vosotros)(?!\p{L})/iu, example: 'tu página' },
     { pattern: /\? ?\(\{/, example: '¿De qué la conoce? ({name})' },
+    { pattern: /algo que se lo impide/i, example: '¿Hay algo que se lo impide?' },
+    { pattern: /^Escriba el código correcto$/, example: 'Escriba el código correcto' },
   ],
   fr: [
     { pattern: /\bpropriétaire/i, example: 'le propriétaire' },
@@ -50,6 +53,7 @@ export const forbidden: Readonly<Record<string, readonly Forbidden[]>> = {
     { pattern: /(?<!\p{L})(?:tu|ton|ta|tes)(?!\p{L})/iu, example: 'ta page' },
   ],
   it: [
+    { pattern: /^Inserire il codice corretto$/, example: 'Inserire il codice corretto' },
     { pattern: /\b(?:[Ii]l|[Dd]el) \{(?:date|day)\}/, example: 'scaduto il {date}' },
     { pattern: /\b(?:chi (?:possiede|ha questa)|proprietari[oa]|titolare)/i, example: 'chi possiede la pagina' },
     { pattern: /\bdettagli nascosti/i, example: 'dettagli nascosti' },
@@ -66,6 +70,8 @@ export const forbidden: Readonly<Record<string, readonly Forbidden[]>> = {
       example: 'PIN を入力',
     },
     { pattern: /お申し付け/u, example: 'お申し付けください' },
+    { pattern: /個人情報$|^その他の発表$/u, example: '個人情報' },
+    { pattern: /^\{date\}修了$/u, example: '{date}修了' },
     { pattern: /言葉/u, example: '言葉を書く', isForVisitors: true },
     { pattern: /[,.!?:;](?:$|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]))/u, example: '入力してください.' },
   ],
@@ -77,6 +83,7 @@ export const forbidden: Readonly<Record<string, readonly Forbidden[]>> = {
     { pattern: /\b(?:Pan|Pani|Państw[oa])\b/, example: 'czy chce Pan' },
     { pattern: /\b(?:zrobił|wysłał|napisał|podał|wpisał)(?:eś|aś)?\b/, example: 'co napisałeś' },
     { pattern: /\? ?\(\{/, example: 'Skąd się znacie? ({name})' },
+    { pattern: /coś ci przeszkadza/i, example: 'Coś Ci przeszkadza?' },
   ],
   'pt-BR': [
     { pattern: /\bdon[oa]s?\b|propriet[áa]ri[oa]|\btitular\b/i, example: 'quem é dono da página' },
@@ -87,6 +94,7 @@ export const forbidden: Readonly<Record<string, readonly Forbidden[]>> = {
     { pattern: /(?<!\{)\bemail\b/i, example: 'seu email' },
   ],
   'zh-Hans': [
+    { pattern: /^其他发表$/u, example: '其他发表' },
     { pattern: /主人|(?<!主)页面?所有者/u, example: '页面的主人' },
     { pattern: /代码/u, example: '计算出的代码' },
     { pattern: /[\d}] [天日个分小年月位]/u, example: '30 天' },
