@@ -30,6 +30,9 @@ const reviewed: Readonly<Record<string, string>> = {
   '/[+(]*\\p{Nd}[\\p{Nd}\\p{Zs}()+./–-]*\\p{Nd}/gu': 'reads a phone number of at most 50 characters (contract/format.ts)',
   '/^[\\p{L}\\p{M} ./-]{1,25}[.:：]?(?=[ +(0-9])|[ (][(]?[\\p{L}\\p{M} ./-]{1,25}\\)?$/gu':
     'undecided: reads 60 characters (contract/phone.ts)',
+  '/(?<![\\p{L}\\p{M}\\p{N}_])[\\p{L}\\p{M}\\p{N}_][\\p{L}\\p{M}\\p{N}_.+-]{0,63}@[\\p{L}\\p{M}\\p{N}-]{1,63}(?:\\.[\\p{L}\\p{M}\\p{N}-]{1,63}){1,4}/u':
+    'undecided: begins where a word does, at most 64 letters before the @ and 63 between two points (server/resume/read/pdf/contact.ts)',
+  '/^smtps?:\\/\\/([^:]*):?(.*)@/is': 'reads a setting (server/base/settings/mail.ts)',
   '/\\d+$/': 'reads an IPv4 address (server/base/http/client-address.ts)',
   '/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs': 'reads a file of the operator (server/base/mail/transport.ts)',
   '/^(\\*|(\\*?\\.)?[a-z0-9_-]+(\\.[a-z0-9_-]+)*(:\\d+)?|\\[?[0-9a-f:]*:[0-9a-f:.]*\\]?)$/i':
