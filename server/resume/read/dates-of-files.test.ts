@@ -107,3 +107,18 @@ it('takes the order of day and month from another date of the file, or from its 
     '2018',
   ])
 })
+
+const publication = async (text: string, filename: string) =>
+  entriesOf(await parseUploadedFile(text, filename), 'publications').map(({ date }) => date)
+
+it.each([
+  ['März', '2019-03'],
+  ['octobre', '2019-10'],
+  ['wrzesień', '2019-09'],
+  ['май', '2019-05'],
+  ['5月', '2019-05'],
+  ['مارس', '2019-03'],
+])('reads the month %s of a publication in BibTeX and RIS', async (month, date) => {
+  expect(await publication(`@article{a, title={Ships}, year={2019}, month={${month}}}`, 'a.bib')).toEqual([date])
+  expect(await publication(`TY  - JOUR\nTI  - Ships\nDA  - ${month} 2019\nER  - \n`, 'a.ris')).toEqual([date])
+})

@@ -48,7 +48,9 @@ export async function readBibtex(text: string): Promise<ParsedFile> {
     const textOf = (name: string) => latexText(plugins, String(properties[name] ?? ''))
     const others = Object.keys(properties).filter((name) => !usedProperties.includes(name) && !readMembers.includes(name))
     const read = Object.entries(reference).filter(([name]) => readMembers.includes(name))
-    const values = { ...Object.fromEntries(read), abstract: textOf('abstract') }
+    // Citation.js knows the names of months in English only.
+    const date = textOf('month') && dateOf(`${textOf('month')} ${textOf('year')}`)
+    const values = { ...Object.fromEntries(read), ...(date.length > 4 && { issued: { literal: date } }), abstract: textOf('abstract') }
     add({ ...values, ...Object.fromEntries(others.map((name) => [name, textOf(name)])) }, preprintOf(properties))
     return Object.keys(properties)
       .filter((name) => !(name === 'month' && dateOf(`${textOf(name)} 2000`) !== ''))

@@ -1,6 +1,7 @@
 import { doiIn } from '#contract/doi.ts'
 import { labelOf } from '#contract/format.ts'
 import { normalized } from '#contract/normalized.ts'
+import { dateOf as dateIn } from '../../json-resume/dates.ts'
 import { decodeEntities } from '../../json-resume/entities.ts'
 import { isUnset, objectIn, type Values } from '../../json-resume/member.ts'
 import type { ParsedFileBuilder } from '../../parsed-file/parsed-file-builder.ts'
@@ -112,7 +113,8 @@ function dateOf(value: unknown): string {
   const parts: unknown = Array.isArray(dates) ? dates[0] : undefined
   const [year, ...rest] = Array.isArray(parts) ? parts.map(Number) : []
   if (year && year >= 1000 && year <= 2999) return [year, ...monthAndDay(rest)].map((part) => String(part).padStart(2, '0')).join('-')
-  return /\b[12]\d{3}\b/.exec(plain(issued['literal']) || plain(issued['raw']))?.[0] ?? ''
+  const text = plain(issued['literal']) || plain(issued['raw'])
+  return dateIn(text) || (/\b[12]\d{3}\b/.exec(text)?.[0] ?? '')
 }
 
 /** As far as they are valid. A month above 12 is a season. */
