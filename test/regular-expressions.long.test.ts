@@ -79,8 +79,9 @@ const creators = [
   'server/resume/read/date-ranges.ts',
   // One attribute, whose spaces are between two other characters.
   'server/resume/read/docx/text-boxes.ts',
-  // A word and six digits, from the start.
+  // At most 60 characters.
   'server/resume/read/level-words.ts',
+  // A word and six digits, from the start.
   'server/resume/read/pdf/contact.ts',
   // Words, spaces and figures, each with a limit.
   'server/resume/read/pdf/grades.ts',
