@@ -46,7 +46,7 @@ it.each([
   ['server/portfolios/documents/a.ts', '../../run/app.ts', 'run is not below portfolios'],
   ['web/screens/editor/a.tsx', '../../routes.tsx', 'routes is not below screens'],
   ['web/fields/a.tsx', '../screens/editor/editor.tsx', 'screens is not below fields'],
-  ['web/model/links/a.ts', '../../fields/section.tsx', 'fields is not below model'],
+  ['web/model/private-links/a.ts', '../../fields/section.tsx', 'fields is not below model'],
   ['web/ui/a.tsx', '../model/entries.ts', 'model is not below ui'],
   ['web/theme.ts', './ui/card.tsx', 'ui is not below theme'],
 ])('refuses in %s the wing of %s', (path, target, message) => {

@@ -36,8 +36,8 @@ import { exportRoutes } from '../files/write/routes.ts'
 import { WordWriter } from '../files/write/word-writer.ts'
 import { moderationRoutes } from '../moderation/routes.ts'
 import { adminRoutes } from '../operator/routes.ts'
-import { accessCodeRoutes } from '../portfolios/access/code-routes.ts'
 import { accessRoutes } from '../portfolios/access/pin-routes.ts'
+import { privateLinkRoutes } from '../portfolios/access/private-link-routes.ts'
 import { documentRoutes } from '../portfolios/documents/routes.ts'
 import { photoRoutes } from '../portfolios/photos/routes.ts'
 import { pictureRoutes } from '../portfolios/pictures/routes.ts'
@@ -127,7 +127,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}, w
   portfolioRoutes(app, deps)
   publicRoutes(app, publicDeps)
   accessRoutes(app, deps)
-  accessCodeRoutes(app, deps)
+  privateLinkRoutes(app, deps)
   endorsementRoutes(app, deps)
   quoteRequestRoutes(app, deps)
   myEndorsementRoutes(app, deps)

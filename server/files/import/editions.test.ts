@@ -41,11 +41,11 @@ it('moves editions with an archive to an empty account, with what they say about
 
 it.each([
   ['open', 'off', 'off'],
-  ['open', 'codes', 'codes'],
-  ['codes', 'open', 'codes'],
+  ['open', 'locked', 'locked'],
+  ['locked', 'open', 'locked'],
   ['off', 'open', 'off'],
-  ['off', 'codes', 'off'],
-  ['codes', 'off', 'off'],
+  ['off', 'locked', 'off'],
+  ['locked', 'off', 'off'],
 ] as const)('an archive of a page that is %s, in an account whose page is %s, suggests %s', async (fileVisibility, current, expected) => {
   const { registerOwner } = await startApp()
   const ada = await registerOwner()

@@ -1,13 +1,13 @@
 import mammoth from 'mammoth'
 import { expect, it } from 'vitest'
-import type { AccessCode } from '#contract/access-codes.ts'
 import { keysOf } from '#contract/choices.ts'
 import { portfolioFileNames } from '#contract/paths.ts'
 import { privacyFlags } from '#contract/privacy-flags.ts'
-import { createCode, startWithOwner } from '#test/access-codes.ts'
+import type { PrivateLink } from '#contract/private-links.ts'
 import type { Client } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'
+import { createPrivateLink, startWithOwner } from '#test/private-links.ts'
 import { isLongRun } from '#test/property-runs.ts'
 
 const letter = {
@@ -22,8 +22,8 @@ const keyOf = async (reader: Client, code: string) =>
 
 async function withLetter(changes: Parameters<typeof startWithOwner>[0] = {}) {
   const app = await startWithOwner(changes, {}, '2026-11-22T12:00:00Z')
-  const code = await createCode(app.ada, { groups: ['phone'] })
-  await app.ada.put(`/api/access-codes/${code.id}/letter`, { version: 0, ...letter })
+  const code = await createPrivateLink(app.ada, { groups: ['phone'] })
+  await app.ada.put(`/api/private-links/${code.id}/letter`, { version: 0, ...letter })
   return { ...app, code }
 }
 
@@ -77,7 +77,7 @@ it('is the first page of the Word resume of its reader, and a Word file of its o
 
 it('without a subject is called a letter, in the language of the page', async () => {
   const { ada, visitor, code } = await withLetter()
-  const letter = `/api/access-codes/${code.id}/letter`
+  const letter = `/api/private-links/${code.id}/letter`
   const { version } = (await ada.get(letter)).body
   await ada.put(letter, { version, text: 'Only this.' })
   const lastLines = async () => {
@@ -100,27 +100,27 @@ it('does not exist for other keys, and ends with its code', async () => {
   const key = await keyOf(visitor, code.code)
   const otherKeys = [
     encodeURIComponent(String(pin.headers['unlock-key'])),
-    await keyOf(visitor, (await createCode(ada)).code),
-    await keyOf(visitor, (await createCode(bea)).code),
+    await keyOf(visitor, (await createPrivateLink(ada)).code),
+    await keyOf(visitor, (await createPrivateLink(bea)).code),
     'wrong',
     '',
   ]
   expect(await statuses('')).toEqual([404, 404, 404, 404])
   for (const other of otherKeys) expect(await statuses(`?key=${other}`)).toEqual([404, 404, 404, 404])
   expect(await statuses(`?key=${key}`)).toEqual([200, 200, 200, 200])
-  const codes: AccessCode[] = (await ada.get('/api/access-codes')).body.codes
-  expect(codes.find(({ id }) => id === code.id)?.days).toMatchObject([{ opens: 1, downloads: 4 }])
+  const links: PrivateLink[] = (await ada.get('/api/private-links')).body.links
+  expect(links.find(({ id }) => id === code.id)?.days).toMatchObject([{ opens: 1, downloads: 4 }])
   expect((await ada.get('/me/ada-lovelace/letter.pdf')).status).toBe(404)
   expect((await visitor.get(`/me/bea/letter.pdf?key=${key}`)).status).toBe(404)
-  await ada.post(`/api/access-codes/${code.id}/end`)
+  await ada.post(`/api/private-links/${code.id}/end`)
   expect(await statuses(`?key=${key}`)).toEqual([404, 404, 404, 404])
   expect((await visitor.post('/api/open', { key })).text).not.toContain('canary-letter')
 })
 
 it('does not name the owner in an edition without a name', async () => {
   const { ada, visitor } = await startWithOwner({ editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
-  const { id, code } = await createCode(ada, { edition: 'anon', groups: ['phone'] })
-  await ada.put(`/api/access-codes/${id}/letter`, { version: 0, text: 'I read your posting.' })
+  const { id, code } = await createPrivateLink(ada, { edition: 'anon', groups: ['phone'] })
+  await ada.put(`/api/private-links/${id}/letter`, { version: 0, text: 'I read your posting.' })
   const key = await keyOf(visitor, code)
   const { headers, bytes } = await visitor.get(`/open/letter.pdf?key=${key}`)
   expect(headers['content-disposition']).toBe(`attachment; filename="letter.pdf"; filename*=UTF-8''letter.pdf`)
@@ -147,7 +147,7 @@ const flagSets = numbers.map((number) => Object.fromEntries(flags.map((flag, ind
 
 it('is in no output but those of its reader, for every set of flags', async () => {
   const { ada, visitor, code } = await withLetter({ editions: [{ id: 'short', name: 'Short', slug: 'short' }] })
-  const other = await createCode(ada, { groups: ['phone', 'salary'] })
+  const other = await createPrivateLink(ada, { groups: ['phone', 'salary'] })
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const post = async (url: string, fields: Record<string, string>) =>
     await visitor.send({ method: 'POST', url, headers: form, payload: new URLSearchParams(fields).toString() })
@@ -175,7 +175,7 @@ it('is in no output but those of its reader, for every set of flags', async () =
       ...(number === 0 || number === flagSets.length - 1 ? filesWith({ key, otherKey, pinKey }) : []),
     ]
     for (const url of urls) expect([url, await found(visitor.get(url), url.includes('.pdf'))]).toEqual([url, [200, false]])
-    for (const url of ['/api/see-as?who=everybody', `/api/see-as?who=code:${code.id}`, '/api/portfolio', '/api/access-codes'])
+    for (const url of ['/api/see-as?who=everybody', `/api/see-as?who=private-link:${code.id}`, '/api/portfolio', '/api/private-links'])
       expect([url, await found(ada.get(url))]).toEqual([url, [200, false]])
     expect(await found(visitor.post('/api/open', { code: other.code }))).toEqual([200, false])
     expect(await found(post('/me/ada-lovelace/unlock', { accessPin: filled.accessPin }))).toEqual([200, false])

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { portfolioFileNames } from '#contract/paths.ts'
-import { createCode, startWithOwner } from '#test/access-codes.ts'
 import type { Client } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'
+import { createPrivateLink, startWithOwner } from '#test/private-links.ts'
 import { wordPartsOf, wordTextOf } from '#test/read-word.ts'
 
 /* What is on paper only, by HTTP. How it looks in each language is in pdf/paper-lines.test.ts. */
@@ -39,7 +39,7 @@ it('has none of the owner’s own words in an edition without a name', async () 
     personalDetails: nationality,
     editions: [{ id: 'anon', name: 'Agency', nameless: true }],
   })
-  const { code } = await createCode(ada, { edition: 'anon', groups: [] })
+  const { code } = await createPrivateLink(ada, { edition: 'anon', groups: [] })
   const key = String((await visitor.post('/api/open', { code })).headers['unlock-key'])
   for (const name of resumes) {
     const text = await textOf(visitor, `/open/${name}?key=${key}`)

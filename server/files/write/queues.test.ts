@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCode, startWithOwner } from '#test/access-codes.ts'
+import { createPrivateLink, startWithOwner } from '#test/private-links.ts'
 import { QueueFullError, TaskQueue } from '../../base/workers/queue.ts'
 import { everybody } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
@@ -22,7 +22,7 @@ const withoutNames = {
 
 it('creates public files while the queue of an edition without a name is full, so that the queue does not tell whose it is', async () => {
   const { ada, visitor } = await startWithOwner({ ...withoutNames, editions })
-  const { code } = await createCode(ada, { edition: 'anon', groups: [] })
+  const { code } = await createPrivateLink(ada, { edition: 'anon', groups: [] })
   const { headers } = await visitor.post('/api/open', { code })
   const key = encodeURIComponent(String(headers['unlock-key']))
   const statuses = async (urls: readonly string[]) => (await Promise.all(urls.map((url) => visitor.get(url)))).map(({ status }) => status)
@@ -37,7 +37,7 @@ it('creates public files while the queue of an edition without a name is full, s
 it('gives the private links of a portfolio no more turns than one reader has, so that they do not fill the queue', async () => {
   const { ada, visitor } = await startWithOwner()
   const keys = Array.from({ length: 9 }, async () => {
-    const { headers } = await visitor.post('/api/open', { code: (await createCode(ada)).code })
+    const { headers } = await visitor.post('/api/open', { code: (await createPrivateLink(ada)).code })
     return encodeURIComponent(String(headers['unlock-key']))
   })
   const urls = (await Promise.all(keys)).map((key) => `/open/resume.docx?key=${key}`)

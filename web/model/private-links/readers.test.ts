@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AccessCode } from '#contract/access-codes.ts'
 import type { Edition } from '#contract/editions/fields.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio, PublicView } from '#contract/portfolio.ts'
+import type { PrivateLink } from '#contract/private-links.ts'
 import { emptyOf } from '#contract/values.ts'
 import { describeAdditions, describeOmissions, elementIdsOf, openedGroupsIn, splitView } from '../../screens/send/differences.ts'
 import { groupsFor, isAdmitted, readersOf } from './readers.ts'
@@ -22,7 +22,7 @@ const portfolio: Portfolio = {
   privacySettings: { ...empty.privacySettings, hideEmail: false, hidePhone: true },
   sectionPrivacy: { ...empty.sectionPrivacy, about: true },
 }
-const code: AccessCode = {
+const code: PrivateLink = {
   ...{ id: 'a', label: 'Sam', edition: '', groups: ['phone'], until: null, maxUses: null, state: 'active', endedBy: '' },
   ...{ uses: 0, code: '', link: '', createdAt: '2026-11-20T10:00:00.000Z', hasLetter: false, days: [] },
 }
@@ -35,7 +35,7 @@ test('lists every kind of reader, every edition and every active link', () => {
     ['pin', 'With the PIN'],
     ['edition:design', 'Edition: Design'],
     ['edition:nameless', 'Edition: No name'],
-    ['code:a', 'Link: Sam'],
+    ['private-link:a', 'Link: Sam'],
   ])
 })
 
@@ -54,7 +54,7 @@ test('decides by visibility and search setting who can open the page', () => {
   const admitted = (changes: Partial<Portfolio>) =>
     readers.filter((reader) => isAdmitted({ ...portfolio, ...changes }, reader)).map(({ who }) => who)
   expect(admitted({ visibility: 'open', searchable: false })).not.toContain('search')
-  expect(admitted({ visibility: 'codes' })).toEqual(['pin', 'edition:nameless', 'code:a'])
+  expect(admitted({ visibility: 'locked' })).toEqual(['pin', 'edition:nameless', 'private-link:a'])
   expect(admitted({ visibility: 'off' })).toEqual([])
 })
 

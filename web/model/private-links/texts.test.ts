@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { AccessCode } from '#contract/access-codes.ts'
 import { dayIn } from '#contract/days.ts'
 import type { Edition } from '#contract/editions/fields.ts'
-import { describeContent, describeDay, describeLimits, nameOfCode, receiptOf } from './code-texts.ts'
+import type { PrivateLink } from '#contract/private-links.ts'
 import { addDays } from './days.ts'
+import { describeContent, describeDay, describeLimits, nameOfPrivateLink, receiptOf } from './texts.ts'
 
 const today = '2026-11-22'
-const codeWith = (values: Partial<AccessCode>): AccessCode => ({
+const privateLinkWith = (values: Partial<PrivateLink>): PrivateLink => ({
   ...{ id: 'a', label: 'Sam', edition: '', groups: ['phone'], until: '2026-12-12', maxUses: null, state: 'active', endedBy: '' },
   ...{ uses: 0, code: 'K7Q2-M9TX-WDR4', link: '', createdAt: '2026-11-20T10:00:00.000Z', hasLetter: false, days: [] },
   ...values,
@@ -31,7 +31,7 @@ test('describes how often a link was opened, and when it was or ends', () => {
       { state: 'ended', endedBy: 'owner', uses: 1 },
       { state: 'ended', endedBy: 'edition' },
     ] as const
-  ).map((values) => Object.values(receiptOf(codeWith(values as Partial<AccessCode>), today)).join(' | '))
+  ).map((values) => Object.values(receiptOf(privateLinkWith(values as Partial<PrivateLink>), today)).join(' | '))
   expect(receipts).toEqual([
     'unopened | Not opened yet | until December 12',
     'unopened | Not opened yet | no end',
@@ -53,21 +53,21 @@ test('describes a day on which a link was used, with the year unless it is the c
 })
 
 test('describes when a link ends and how often it can be opened', () => {
-  expect(describeLimits(codeWith({}), today)).toBe('Until December 12')
-  expect(describeLimits(codeWith({ until: null, maxUses: 1 }), today)).toBe('No end, opens once')
-  expect(describeLimits(codeWith({ maxUses: 5, uses: 2 }), today)).toBe('Until December 12, opens 3 times more')
+  expect(describeLimits(privateLinkWith({}), today)).toBe('Until December 12')
+  expect(describeLimits(privateLinkWith({ until: null, maxUses: 1 }), today)).toBe('No end, opens once')
+  expect(describeLimits(privateLinkWith({ maxUses: 5, uses: 2 }), today)).toBe('Until December 12, opens 3 times more')
 })
 
 test('describes what a link shows', () => {
   const editions = [{ id: 'teaching', name: 'Teaching' }] as unknown as readonly Edition[]
-  expect(describeContent(codeWith({ groups: [] }), editions)).toBe('Main page')
-  expect(describeContent(codeWith({ edition: 'teaching', groups: ['phone', 'salary'], hasLetter: true }), editions)).toBe(
+  expect(describeContent(privateLinkWith({ groups: [] }), editions)).toBe('Main page')
+  expect(describeContent(privateLinkWith({ edition: 'teaching', groups: ['phone', 'salary'], hasLetter: true }), editions)).toBe(
     'Teaching · with phone and salary · letter',
   )
 })
 
 test('names a link without a label after the day on which it was created', () => {
-  expect(nameOfCode(codeWith({ label: '' }), today)).toBe('Link of November 20')
+  expect(nameOfPrivateLink(privateLinkWith({ label: '' }), today)).toBe('Link of November 20')
 })
 
 test('takes the current day in the time zone of the owner, and in UTC if it is unknown', () => {

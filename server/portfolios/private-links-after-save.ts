@@ -2,19 +2,19 @@ import type { Db } from '../base/db/schema.ts'
 import { endOfDay } from './owner-days.ts'
 import type { StoredPortfolio } from './stored-portfolio.ts'
 
-/** Updates the access codes after a save, in the same transaction. */
-export async function updateCodesAfterSave(tx: Db, before: StoredPortfolio, after: StoredPortfolio, now: Date): Promise<void> {
-  await endCodesOfDeletedEditions(tx, before, after, now)
+/** Updates the private links after a save, in the same transaction. */
+export async function updatePrivateLinksAfterSave(tx: Db, before: StoredPortfolio, after: StoredPortfolio, now: Date): Promise<void> {
+  await endPrivateLinksOfDeletedEditions(tx, before, after, now)
   if (before.content.timezone !== after.content.timezone) await updateEndTimes(tx, after, now)
 }
 
 /** Ends the codes permanently: they stay ended when the edition is restored, for example by undo. */
-async function endCodesOfDeletedEditions(tx: Db, before: StoredPortfolio, after: StoredPortfolio, now: Date): Promise<void> {
+async function endPrivateLinksOfDeletedEditions(tx: Db, before: StoredPortfolio, after: StoredPortfolio, now: Date): Promise<void> {
   const remaining = new Set(after.content.editions.map(({ id }) => id))
   const deleted = before.content.editions.filter(({ id }) => !remaining.has(id)).map(({ id }) => id)
   if (deleted.length === 0) return
   await tx
-    .updateTable('access_code')
+    .updateTable('private_link')
     .set({ ended_at: now.toISOString(), ended_by: 'edition' })
     .where('portfolio_id', '=', after.id)
     .where('edition', 'in', deleted)
@@ -27,11 +27,11 @@ async function endCodesOfDeletedEditions(tx: Db, before: StoredPortfolio, after:
  * even if its last day isn't over yet in the new time zone.
  */
 async function updateEndTimes(tx: Db, { id, content }: StoredPortfolio, now: Date): Promise<void> {
-  const days = await tx.selectFrom('access_code').select('until').distinct().where('portfolio_id', '=', id).execute()
+  const days = await tx.selectFrom('private_link').select('until').distinct().where('portfolio_id', '=', id).execute()
   for (const { until } of days) {
     if (until === null) continue
     await tx
-      .updateTable('access_code')
+      .updateTable('private_link')
       .set({ ends_at: endOfDay(content.timezone, until).toISOString() })
       .where('portfolio_id', '=', id)
       .where('until', '=', until)

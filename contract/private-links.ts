@@ -11,25 +11,25 @@ import { isDate } from './values.ts'
 const groups = z.array(z.enum(groupNames, 'Choose from the groups'), 'Enter a list').transform((names): Group[] => [...new Set(names)])
 const dayExpected = 'Use a day such as 2027-03-01'
 const day = z.string(dayExpected).length(10, dayExpected).refine(isDate, dayExpected)
-const usesExpected = `Use a number from 1 to ${limits.codeUses}`
+const usesExpected = `Use a number from 1 to ${limits.privateLinkUses}`
 
 /** What the owner chooses. */
-export const accessCodeInput = z.strictObject({
+export const privateLinkInput = z.strictObject({
   /** For whom; only the owner sees it. */
-  label: line(limits.codeLabel),
+  label: line(limits.privateLinkLabel),
   /** The id of an edition, or '' for the main page. */
   edition: z.string('Enter text').max(64),
   groups,
   /** The last day, in the time zone of the owner. */
   until: day.nullable(),
-  maxUses: z.int(usesExpected).min(1, usesExpected).max(limits.codeUses, usesExpected).nullable(),
+  maxUses: z.int(usesExpected).min(1, usesExpected).max(limits.privateLinkUses, usesExpected).nullable(),
 })
 
 /** The letter is stored together with the link, or neither of them. */
-export const newAccessCode = accessCodeInput.extend({ letter: newLetter.optional() })
+export const newPrivateLink = privateLinkInput.extend({ letter: newLetter.optional() })
 
 /** Absent members stay unchanged. */
-export const accessCodeChange = accessCodeInput.partial()
+export const privateLinkChange = privateLinkInput.partial()
 
 /** Why a code no longer opens anything; '' while it does. */
 export const endReasons = ['', 'owner', 'date', 'uses', 'edition'] as const
@@ -37,7 +37,7 @@ export const endReasons = ['', 'owner', 'date', 'uses', 'edition'] as const
 /** A day on which the code was used, with two numbers and nothing about the reader. */
 const receipt = z.object({ day: z.string(), opens: z.int(), downloads: z.int() })
 
-export const accessCode = z.object({
+export const privateLink = z.object({
   id: z.string(),
   label: z.string(),
   edition: z.string(),
@@ -57,9 +57,9 @@ export const accessCode = z.object({
   days: z.array(receipt),
 })
 
-export const accessCodes = z.object({ codes: z.array(accessCode) })
+export const privateLinks = z.object({ links: z.array(privateLink) })
 
-export const accessCodeId = z.object({ id: z.string().max(64) })
+export const privateLinkId = z.object({ id: z.string().max(64) })
 
 /** A code that a visitor entered, or the key of an earlier response. Only a code counts as a use. */
 export const openRequest = z.union([
@@ -79,18 +79,18 @@ export const shared = z.object({
 
 export const openedPage = z.object({ view: publicView, shared })
 
-const whoExpected = 'Use everybody, search, pin, edition:{id}, code:{id} or link:{edition}:{group},{group}'
+const whoExpected = 'Use everybody, search, pin, edition:{id}, private-link:{id} or new-link:{edition}:{group},{group}'
 
-/** `link:` has an edition, empty for the main page, and groups: what a private link that opens these would show. */
+/** `new-link:` has an edition, empty for the main page, and groups: what a private link that opens these would show. */
 export const seeAsQuery = z.object({
   who: z
     .string()
     .max(1000, whoExpected)
-    .regex(/^(everybody|search|pin|(edition|code):[A-Za-z0-9_-]{1,64}|link:[A-Za-z0-9_-]{0,64}:[A-Za-z,]*)$/, whoExpected),
+    .regex(/^(everybody|search|pin|(edition|private-link):[A-Za-z0-9_-]{1,64}|new-link:[A-Za-z0-9_-]{0,64}:[A-Za-z,]*)$/, whoExpected),
 })
 
-export type AccessCodeInput = z.output<typeof accessCodeInput>
-export type NewAccessCode = z.output<typeof newAccessCode>
-export type AccessCodeChange = z.output<typeof accessCodeChange>
-export type AccessCode = z.output<typeof accessCode>
+export type PrivateLinkInput = z.output<typeof privateLinkInput>
+export type NewPrivateLink = z.output<typeof newPrivateLink>
+export type PrivateLinkChange = z.output<typeof privateLinkChange>
+export type PrivateLink = z.output<typeof privateLink>
 export type Shared = z.output<typeof shared>

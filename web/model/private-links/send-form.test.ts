@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AccessCode } from '#contract/access-codes.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { emptyLetter } from '#contract/letter.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import type { PrivateLink } from '#contract/private-links.ts'
 import { readerOf } from '#contract/values.ts'
 import { chosenIn, completed, errorsIn, formOf, inputOf, letterIn, newForm, type SendForm } from './send-form.ts'
 
@@ -52,7 +52,7 @@ test('makes a letter of a sentence, and none without words', () => {
 })
 
 test('shows the letter of a link as a sentence if it is one', () => {
-  const code = { label: 'Priya', edition: '', groups: ['phone'], until: null, maxUses: 2 } as unknown as AccessCode
+  const code = { label: 'Priya', edition: '', groups: ['phone'], until: null, maxUses: 2 } as unknown as PrivateLink
   const letter = { ...emptyLetter, version: 1, updatedAt: '', salutation: 'Dear Priya,', text: 'Hi.', closing: 'Lena' }
   expect(formOf(code, letter, portfolio)).toMatchObject({ name: 'Priya', isWhole: false, until: null, maxUses: '2' })
   expect(formOf(code, { ...letter, subject: 'Lecturer' }, portfolio)).toMatchObject({ isWhole: true })

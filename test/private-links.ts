@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { AccessCode, AccessCodeInput } from '#contract/access-codes.ts'
 import type { portfolioFields } from '#contract/fields.ts'
+import type { PrivateLink, PrivateLinkInput } from '#contract/private-links.ts'
 import type { RequestInput } from '#contract/values.ts'
 import { type Client, startApp } from './app.ts'
 import { filled } from './fixtures.ts'
@@ -23,10 +23,10 @@ async function change(owner: Client, changes: RequestInput<typeof portfolioField
   expect([status, body.fields]).toEqual([200, undefined])
 }
 
-const phoneOnly: AccessCodeInput = { label: 'Acme', edition: '', groups: ['phone'], until: null, maxUses: null }
+const phoneOnly: PrivateLinkInput = { label: 'Acme', edition: '', groups: ['phone'], until: null, maxUses: null }
 
-export async function createCode(owner: Client, input: Partial<AccessCodeInput> = {}): Promise<AccessCode> {
-  const { status, body } = await owner.post('/api/access-codes', { ...phoneOnly, ...input })
+export async function createPrivateLink(owner: Client, input: Partial<PrivateLinkInput> = {}): Promise<PrivateLink> {
+  const { status, body } = await owner.post('/api/private-links', { ...phoneOnly, ...input })
   expect([status, body.fields]).toEqual([201, undefined])
   return body
 }
@@ -41,7 +41,7 @@ export async function startWithSlowTexts(length: number) {
   const names = { firstName: 'Al', lastName: 'Zorn', fullName: 'Al Zorn', urlHandle: 'zorn' }
   const editions = [{ id: 'anon', name: 'Agency', nameless: true }]
   const { ada, visitor } = await startWithOwner({ ...names, links: [], experience, editions })
-  const { code } = await createCode(ada, { edition: 'anon', groups: [] })
+  const { code } = await createPrivateLink(ada, { edition: 'anon', groups: [] })
   // The search of the creation is remembered until a save.
   expect((await ada.change({ headline: 'Engineer' })).status).toBe(200)
   return () => visitor.post('/api/open', { code })

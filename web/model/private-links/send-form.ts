@@ -1,9 +1,9 @@
-import type { AccessCode, AccessCodeInput } from '#contract/access-codes.ts'
 import type { Edition } from '#contract/editions/fields.ts'
 import type { Group } from '#contract/groups.ts'
 import { emptyLetter, type Letter, type LetterTexts } from '#contract/letter.ts'
 import { limits } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import type { PrivateLink, PrivateLinkInput } from '#contract/private-links.ts'
 import { isEqual } from '../entries.ts'
 import { calledIn } from './called-in.ts'
 import { openableGroups } from './openable-groups.ts'
@@ -40,7 +40,7 @@ export const newForm = (edition: string): SendForm => ({
 export const textsOf = ({ version: _version, updatedAt: _updatedAt, ...texts }: Letter): LetterTexts => texts
 
 /** The form of an existing link. Nothing in it is proposed. */
-export function formOf({ label, edition, groups, until, maxUses }: AccessCode, letter: Letter, portfolio: Portfolio): SendForm {
+export function formOf({ label, edition, groups, until, maxUses }: PrivateLink, letter: Letter, portfolio: Portfolio): SendForm {
   const form = {
     name: label,
     letter: textsOf(letter),
@@ -96,7 +96,7 @@ export function completed({ name, letter }: SendForm, { firstName, language }: P
   }
 }
 
-export function inputOf(form: SendForm, { edition, groups, until }: Chosen): AccessCodeInput {
+export function inputOf(form: SendForm, { edition, groups, until }: Chosen): PrivateLinkInput {
   return {
     label: form.name,
     edition: edition?.id ?? '',
@@ -111,6 +111,6 @@ export function errorsIn({ maxUses, until }: SendForm): Readonly<Record<string, 
   const isNumber = /^\d{0,3}$/.test(maxUses.trim()) && (maxUses.trim() === '' || Number(maxUses) > 0)
   return {
     ...(until === '' && { until: 'Choose the last day' }),
-    ...(!isNumber && { maxUses: `Use a number from 1 to ${limits.codeUses}` }),
+    ...(!isNumber && { maxUses: `Use a number from 1 to ${limits.privateLinkUses}` }),
   }
 }

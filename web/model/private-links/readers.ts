@@ -1,10 +1,10 @@
-import type { AccessCode } from '#contract/access-codes.ts'
 import type { Edition } from '#contract/editions/fields.ts'
 import type { Group } from '#contract/groups.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import type { PrivateLink } from '#contract/private-links.ts'
 import { groupNamesForPin, isUnmentioned } from '#contract/section-switches.ts'
-import { editionName, nameOfCode } from './code-texts.ts'
 import { filledGroups, isGroupHidden, valuesIn } from './openable-groups.ts'
+import { editionName, nameOfPrivateLink } from './texts.ts'
 
 /** The readers whose views of the page can differ. */
 
@@ -27,7 +27,7 @@ function canPinSee(portfolio: Portfolio): (group: Group) => boolean {
 }
 
 /** @param today in the time zone of the owner */
-export function readersOf(portfolio: Portfolio, codes: readonly AccessCode[], today: string): Reader[] {
+export function readersOf(portfolio: Portfolio, links: readonly PrivateLink[], today: string): Reader[] {
   const { editions, accessPin } = portfolio
   const mainPage = { edition: undefined, canSee: seesNothingHidden }
   return [
@@ -41,12 +41,12 @@ export function readersOf(portfolio: Portfolio, codes: readonly AccessCode[], to
       edition,
       canSee: seesNothingHidden,
     })),
-    ...codes
+    ...links
       .filter(({ state }) => state === 'active')
       .map((code) => ({
-        who: `code:${code.id}`,
+        who: `private-link:${code.id}`,
         kind: 'code' as const,
-        name: `Link: ${nameOfCode(code, today)}`,
+        name: `Link: ${nameOfPrivateLink(code, today)}`,
         edition: editions.find(({ id }) => id === code.edition),
         canSee: (group: Group) => code.groups.includes(group),
       })),

@@ -1,63 +1,70 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { unlockKeyHeader } from '#contract/calls.ts'
-import { accessCodes } from '#contract/routes.ts'
+import { privateLinks } from '#contract/routes.ts'
 import type { Deps } from '../../base/deps.ts'
 import { waitForTurnOfClient } from '../../base/http/own-turn.ts'
 import { defineRule, hour, minute } from '../../base/rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit } from '../../base/sessions/guard.ts'
 import { viewFor } from '../visibility.ts'
-import { changeCode, createCode, deleteReceipts, endCode, listCodes, removeCode } from './codes.ts'
 import { deleteLetter, loadLetter, saveLetter } from './letters.ts'
-import { openCode } from './open.ts'
+import { openPrivateLink } from './open.ts'
+import {
+  changePrivateLink,
+  createPrivateLink,
+  deleteReceipts,
+  endPrivateLink,
+  listPrivateLinks,
+  removePrivateLink,
+} from './private-links.ts'
 import { seeAs } from './see-as.ts'
 
 /** Each request builds a view, or decrypts up to 500 codes. */
-const reads = defineRule('access-codes-read', ['account', 120, minute], ['address', 240, minute])
-const changes = defineRule('access-codes', ['account', 60, minute], ['address', 240, minute])
+const reads = defineRule('private-links-read', ['account', 120, minute], ['address', 240, minute])
+const changes = defineRule('private-links', ['account', 60, minute], ['address', 240, minute])
 const letterSaves = defineRule('letter', ['account', 60, hour], ['address', 240, hour])
 
-export function accessCodeRoutes(app: FastifyInstance, deps: Deps) {
+export function privateLinkRoutes(app: FastifyInstance, deps: Deps) {
   const { rateLimits } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
   const readHooks = [guard(deps), rateLimit(rateLimits, reads)]
   const changeHooks = [guard(deps), rateLimit(rateLimits, changes)]
 
   api.route({
-    ...accessCodes.list,
+    ...privateLinks.list,
     onRequest: readHooks,
-    handler: async (request) => ({ codes: await listCodes(deps, accountOf(request).id) }),
+    handler: async (request) => ({ links: await listPrivateLinks(deps, accountOf(request).id) }),
   })
 
   api.route({
-    ...accessCodes.create,
+    ...privateLinks.create,
     onRequest: changeHooks,
-    handler: async (request) => await createCode(deps, accountOf(request).id, request.body),
+    handler: async (request) => await createPrivateLink(deps, accountOf(request).id, request.body),
   })
 
   api.route({
-    ...accessCodes.change,
+    ...privateLinks.change,
     onRequest: changeHooks,
-    handler: async (request) => await changeCode(deps, accountOf(request).id, request.params.id, request.body),
+    handler: async (request) => await changePrivateLink(deps, accountOf(request).id, request.params.id, request.body),
   })
 
   api.route({
-    ...accessCodes.end,
+    ...privateLinks.end,
     onRequest: changeHooks,
-    handler: async (request) => await endCode(deps, accountOf(request).id, request.params.id),
+    handler: async (request) => await endPrivateLink(deps, accountOf(request).id, request.params.id),
   })
 
   api.route({
-    ...accessCodes.remove,
+    ...privateLinks.remove,
     onRequest: changeHooks,
     handler: async (request, reply) => {
-      await removeCode(deps, accountOf(request).id, request.params.id)
+      await removePrivateLink(deps, accountOf(request).id, request.params.id)
       return reply.code(204).send(null)
     },
   })
 
   api.route({
-    ...accessCodes.deleteReceipts,
+    ...privateLinks.deleteReceipts,
     onRequest: changeHooks,
     handler: async (request, reply) => {
       await deleteReceipts(deps, accountOf(request).id, request.params.id)
@@ -66,19 +73,19 @@ export function accessCodeRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   api.route({
-    ...accessCodes.letter,
+    ...privateLinks.letter,
     onRequest: readHooks,
     handler: async (request) => await loadLetter(deps, accountOf(request).id, request.params.id),
   })
 
   api.route({
-    ...accessCodes.saveLetter,
+    ...privateLinks.saveLetter,
     onRequest: [guard(deps), rateLimit(rateLimits, letterSaves)],
     handler: async (request) => await saveLetter(deps, accountOf(request).id, request.params.id, request.body),
   })
 
   api.route({
-    ...accessCodes.deleteLetter,
+    ...privateLinks.deleteLetter,
     onRequest: changeHooks,
     handler: async (request, reply) => {
       await deleteLetter(deps, accountOf(request).id, request.params.id)
@@ -87,16 +94,16 @@ export function accessCodeRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   api.route({
-    ...accessCodes.open,
+    ...privateLinks.open,
     onRequest: waitForTurnOfClient,
     handler: async (request, reply) => {
-      const { portfolio, audience, key, shared } = await openCode(deps, request.body, request)
+      const { portfolio, audience, key, shared } = await openPrivateLink(deps, request.body, request)
       return reply.header(unlockKeyHeader, key).send({ view: viewFor(portfolio, audience, key), shared })
     },
   })
 
   api.route({
-    ...accessCodes.seeAs,
+    ...privateLinks.seeAs,
     onRequest: [...readHooks, waitForTurnOfClient],
     handler: async (request) => await seeAs(deps, accountOf(request).id, request.query.who),
   })

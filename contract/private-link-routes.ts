@@ -1,67 +1,67 @@
-import * as codes from './access-codes.ts'
 import * as calls from './calls.ts'
 import { defineEndpoint, noContent } from './endpoint.ts'
 import { letter, letterInput } from './letter-schemas.ts'
 import { publicView } from './portfolio.ts'
+import * as schemas from './private-links.ts'
 
 /** The API calls about private links. */
 
-export const accessCodes = {
-  list: defineEndpoint(calls.accessCodes.list, {
+export const privateLinks = {
+  list: defineEndpoint(calls.privateLinks.list, {
     summary: 'Your private links, with the days on which they were used',
-    success: { 200: codes.accessCodes },
+    success: { 200: schemas.privateLinks },
   }),
-  create: defineEndpoint(calls.accessCodes.create, {
+  create: defineEndpoint(calls.privateLinks.create, {
     summary: 'Create a private link, which opens one edition and the chosen hidden groups for one reader, with a letter if you send one',
-    body: codes.newAccessCode,
-    success: { 201: codes.accessCode },
+    body: schemas.newPrivateLink,
+    success: { 201: schemas.privateLink },
   }),
-  change: defineEndpoint(calls.accessCodes.change, {
+  change: defineEndpoint(calls.privateLinks.change, {
     summary: 'Change a private link',
-    params: codes.accessCodeId,
-    body: codes.accessCodeChange,
-    success: { 200: codes.accessCode },
+    params: schemas.privateLinkId,
+    body: schemas.privateLinkChange,
+    success: { 200: schemas.privateLink },
   }),
-  end: defineEndpoint(calls.accessCodes.end, {
+  end: defineEndpoint(calls.privateLinks.end, {
     summary: 'End a private link now',
-    params: codes.accessCodeId,
-    success: { 200: codes.accessCode },
+    params: schemas.privateLinkId,
+    success: { 200: schemas.privateLink },
   }),
-  remove: defineEndpoint(calls.accessCodes.remove, {
+  remove: defineEndpoint(calls.privateLinks.remove, {
     summary: 'End and delete a private link',
-    params: codes.accessCodeId,
+    params: schemas.privateLinkId,
     success: { 204: noContent },
   }),
-  deleteReceipts: defineEndpoint(calls.accessCodes.deleteReceipts, {
+  deleteReceipts: defineEndpoint(calls.privateLinks.deleteReceipts, {
     summary: 'Delete the days on which a private link was used',
-    params: codes.accessCodeId,
+    params: schemas.privateLinkId,
     success: { 204: noContent },
   }),
-  letter: defineEndpoint(calls.accessCodes.letter, {
+  letter: defineEndpoint(calls.privateLinks.letter, {
     summary: 'The letter of a private link; without one, its version is 0 and its texts are empty',
-    params: codes.accessCodeId,
+    params: schemas.privateLinkId,
     success: { 200: letter },
   }),
-  saveLetter: defineEndpoint(calls.accessCodes.saveLetter, {
+  saveLetter: defineEndpoint(calls.privateLinks.saveLetter, {
     summary: 'Write the letter of a private link, which only its reader sees; send the version that it is based on',
-    params: codes.accessCodeId,
+    params: schemas.privateLinkId,
     body: letterInput,
     success: { 200: letter },
   }),
-  deleteLetter: defineEndpoint(calls.accessCodes.deleteLetter, {
+  deleteLetter: defineEndpoint(calls.privateLinks.deleteLetter, {
     summary: 'Delete the letter of a private link',
-    params: codes.accessCodeId,
+    params: schemas.privateLinkId,
     success: { 204: noContent },
   }),
-  open: defineEndpoint(calls.accessCodes.open, {
+  open: defineEndpoint(calls.privateLinks.open, {
     summary:
       'Open the page of a private link; each opening counts as a use. The response has a key for files and for opening again in the same tab',
-    body: codes.openRequest,
-    success: { 200: codes.openedPage },
+    body: schemas.openRequest,
+    success: { 200: schemas.openedPage },
   }),
-  seeAs: defineEndpoint(calls.accessCodes.seeAs, {
+  seeAs: defineEndpoint(calls.privateLinks.seeAs, {
     summary: 'Your page as another reader gets it; does not count as a visit or a use',
-    querystring: codes.seeAsQuery,
+    querystring: schemas.seeAsQuery,
     success: { 200: publicView },
   }),
 }

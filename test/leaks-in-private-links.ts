@@ -3,7 +3,7 @@ import type { Client } from './app.ts'
 import type { Output, Viewer } from './leak-matrix.ts'
 import { pdfContent } from './leaks-in-files.ts'
 
-/* The rows of the leak matrix for access codes and for the owner's own page as others see it. */
+/* The rows of the leak matrix for private links and for the owner's own page as others see it. */
 
 interface Names {
   publicFields: readonly string[]
@@ -43,9 +43,9 @@ export interface OpenedCodes {
 
 export async function createCodes(owner: Client): Promise<OpenedCodes> {
   const create = async (groups: readonly Group[]) =>
-    (await owner.post('/api/access-codes', { label: '', edition: '', groups, until: null, maxUses: null })).body
+    (await owner.post('/api/private-links', { label: '', edition: '', groups, until: null, maxUses: null })).body
   const [all, phone, letter] = [await create(groupNames), await create(['phone']), await create(['phone'])]
-  await owner.put(`/api/access-codes/${letter.id}/letter`, { version: 0, ...canaryLetter })
+  await owner.put(`/api/private-links/${letter.id}/letter`, { version: 0, ...canaryLetter })
   return { code: all.code, phoneCode: phone.code, letterCode: letter.code, letterCodeId: letter.id }
 }
 
@@ -55,7 +55,7 @@ async function letterFile(viewer: Client, handle: string, code: string) {
   return await pdfContent(await viewer.get(`/me/${handle}/letter.pdf?key=${encodeURIComponent(String(headers['unlock-key']))}`))
 }
 
-export const accessCodeOutputs = ({ publicFields, pageFields, hideable, phoneFields }: Names): Record<string, Output> => ({
+export const privateLinkOutputs = ({ publicFields, pageFields, hideable, phoneFields }: Names): Record<string, Output> => ({
   'opening a code for everything': {
     call: 'POST /api/open',
     request: (viewer, { code }) => viewer.post('/api/open', { code }),
@@ -98,23 +98,23 @@ export const accessCodeOutputs = ({ publicFields, pageFields, hideable, phoneFie
     visibleFields: forAll([]),
   },
   'own letter': {
-    call: 'GET /api/access-codes/:id/letter',
-    request: (viewer, { letterCodeId }) => viewer.get(`/api/access-codes/${letterCodeId}/letter`),
+    call: 'GET /api/private-links/:id/letter',
+    request: (viewer, { letterCodeId }) => viewer.get(`/api/private-links/${letterCodeId}/letter`),
     visibleFields: (viewer) => (viewer === 'owner' ? ['version', 'letter'] : []),
   },
   'saving a stale letter': {
-    call: 'PUT /api/access-codes/:id/letter',
-    request: (viewer, { letterCodeId }) => viewer.put(`/api/access-codes/${letterCodeId}/letter`, { version: 9, text: 'Mine' }),
+    call: 'PUT /api/private-links/:id/letter',
+    request: (viewer, { letterCodeId }) => viewer.put(`/api/private-links/${letterCodeId}/letter`, { version: 9, text: 'Mine' }),
     visibleFields: (viewer) => (viewer === 'owner' ? ['version'] : []),
   },
   'deleting the letter of an unknown code': {
-    call: 'DELETE /api/access-codes/:id/letter',
-    request: (viewer) => viewer.delete('/api/access-codes/unknown/letter'),
+    call: 'DELETE /api/private-links/:id/letter',
+    request: (viewer) => viewer.delete('/api/private-links/unknown/letter'),
     visibleFields: forAll([]),
   },
   'own page as the reader of a letter': {
     call: 'GET /api/see-as',
-    request: (viewer, { letterCodeId }) => viewer.get(`/api/see-as?who=code:${letterCodeId}`),
+    request: (viewer, { letterCodeId }) => viewer.get(`/api/see-as?who=private-link:${letterCodeId}`),
     visibleFields: (viewer) => (viewer === 'owner' ? [...publicFields, ...phoneFields] : []),
   },
   'wrong code': {
@@ -124,33 +124,33 @@ export const accessCodeOutputs = ({ publicFields, pageFields, hideable, phoneFie
   },
   'wrong key': { call: 'POST /api/open', request: (viewer) => viewer.post('/api/open', { key: 'x.y.z' }), visibleFields: forAll([]) },
   'private links': {
-    call: 'GET /api/access-codes',
-    request: (viewer) => viewer.get('/api/access-codes'),
+    call: 'GET /api/private-links',
+    request: (viewer) => viewer.get('/api/private-links'),
     visibleFields: (viewer) => (viewer === 'owner' ? ['urlHandle'] : []),
   },
   'creating an invalid code': {
-    call: 'POST /api/access-codes',
-    request: (viewer) => viewer.post('/api/access-codes', { label: '', edition: 'x', groups: [], until: null, maxUses: null }),
+    call: 'POST /api/private-links',
+    request: (viewer) => viewer.post('/api/private-links', { label: '', edition: 'x', groups: [], until: null, maxUses: null }),
     visibleFields: forAll([]),
   },
   'changing an unknown code': {
-    call: 'PATCH /api/access-codes/:id',
-    request: (viewer) => viewer.send({ method: 'PATCH', url: '/api/access-codes/unknown', payload: { label: '' } }),
+    call: 'PATCH /api/private-links/:id',
+    request: (viewer) => viewer.send({ method: 'PATCH', url: '/api/private-links/unknown', payload: { label: '' } }),
     visibleFields: forAll([]),
   },
   'ending an unknown code': {
-    call: 'POST /api/access-codes/:id/end',
-    request: (viewer) => viewer.post('/api/access-codes/unknown/end'),
+    call: 'POST /api/private-links/:id/end',
+    request: (viewer) => viewer.post('/api/private-links/unknown/end'),
     visibleFields: forAll([]),
   },
   'deleting an unknown code': {
-    call: 'DELETE /api/access-codes/:id',
-    request: (viewer) => viewer.delete('/api/access-codes/unknown'),
+    call: 'DELETE /api/private-links/:id',
+    request: (viewer) => viewer.delete('/api/private-links/unknown'),
     visibleFields: forAll([]),
   },
   'deleting the receipts of an unknown code': {
-    call: 'DELETE /api/access-codes/:id/receipts',
-    request: (viewer) => viewer.delete('/api/access-codes/unknown/receipts'),
+    call: 'DELETE /api/private-links/:id/receipts',
+    request: (viewer) => viewer.delete('/api/private-links/unknown/receipts'),
     visibleFields: forAll([]),
   },
   'own page as everybody': {
