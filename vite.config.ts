@@ -68,7 +68,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { input: 'web/main.tsx', output: { codeSplitting: { groups } } },
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
 })

@@ -3,6 +3,7 @@ import type { MyEndorsement } from './endorsement-text-schemas.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
 import type { Shared } from './private-links.ts'
 import type { RequestedQuote } from './quote-request.ts'
+import type { SignInService } from './sign-in-provider.ts'
 import type { PlainWriterPhrase } from './words/writer/words.ts'
 
 /** The input of the public page's renderer, which returns HTML. Types only. */
@@ -56,11 +57,7 @@ export interface PortfolioPageInput extends PageContent {
   portfolioCount: number
   /** The origin, without a path. */
   publicUrl: string
-  siteName: string
   notice?: Notice | undefined
-  /** Where visitors can send feedback about the product, if the operator has set it. */
-  feedbackEmail: string | undefined
-  signUp: SignUp
   /** Whether visitors can report the page to the operator. */
   takesReports: boolean
   /** Whether PDFs have the letters of the page's language. */
@@ -95,7 +92,6 @@ export interface MessagePageInput {
   language: string
   title: string
   text: string
-  signUp: SignUp
 }
 
 /** A page with one field for a code. Its content is the same for every portfolio. */
@@ -105,7 +101,6 @@ export interface CodePageInput {
   /** Where the form is posted to; undefined for the URL of the page itself, which also takes the PIN. */
   action?: string | undefined
   error?: string | undefined
-  signUp: SignUp
 }
 
 /** The form to report a page. It names no portfolio, so it is the same for all. */
@@ -115,7 +110,6 @@ export interface ReportPageInput {
   /** What was entered, by the names of the fields. */
   values?: Readonly<Record<string, string>>
   errors?: Readonly<Record<string, string>>
-  signUp: SignUp
 }
 
 /** A statement of the site about itself, `/accessibility` or `/privacy`. */
@@ -123,8 +117,6 @@ export interface StatementPageInput {
   about: 'accessibility' | 'privacy'
   /** Of the visitor (BCP 47). */
   language: string
-  feedbackEmail: string | undefined
-  signUp: SignUp
   /** Whether it is in the static copy. */
   isCopy?: boolean
 }
@@ -203,7 +195,6 @@ interface WriterMessagePage {
 export interface CheckPageInput {
   /** Of the texts (BCP 47). */
   language: string
-  signUp: SignUp
   /** Whether it is in the static copy. */
   isCopy?: boolean
 }
@@ -226,7 +217,6 @@ export interface MessageFormInput {
   values?: Readonly<Record<string, string>>
   /** By the names of the fields; '' for an error of the whole form. */
   errors?: Readonly<Record<string, string>>
-  signUp: SignUp
 }
 
 /** A page with a text and at most one action: a button that posts to the URL of the page, or a link. */
@@ -238,7 +228,6 @@ export interface ActionPageInput {
   button?: string
   /** A link in place of the button. */
   link?: { href: string; text: string }
-  signUp: SignUp
 }
 
 /** URLs of the files that a page loads. */
@@ -257,6 +246,23 @@ export interface PageFiles<S = { url: string } | { text: string }> {
   island: string
   actions: string
   icon: string
+  app: AppFiles<S>
+}
+
+/** The files of the app's page. */
+export interface AppFiles<S = { url: string } | { text: string }> {
+  /** Those of the first paint. */
+  styles: S
+  script: string
+  screens: Readonly<Record<AppScreen, AppScreenFiles>>
+}
+
+export interface AppScreenFiles {
+  /** The HTML of the first paint, before and after each place of the site's name. */
+  content: readonly string[]
+  /** Scripts and styles that are needed once the app has started. */
+  preloads: readonly string[]
+  stylesheets: readonly string[]
 }
 
 /** A page loads the files of its own look only. */
@@ -282,17 +288,68 @@ export interface CheckFiles {
   scriptHash: string
 }
 
+/** The page of the signed-in app, with its first paint. */
+export interface AppPageInput {
+  /** The screen of which the page has a first paint. */
+  screen: AppScreen
+  facts: AppFacts
+}
+
+export type AppScreen = 'any' | 'dashboard' | 'signIn'
+
+/** What the app is told without a request, as JSON on the root element of its page. */
+export interface AppFacts {
+  /** Without a session cookie, the app needn't request the current user. */
+  isSignedOut: boolean
+  signUp: SignUp
+  /** Whether everyone may have a password. */
+  passwords: 'on' | 'off'
+  /** With which people can sign in. */
+  services: readonly SignInService[]
+  /** The languages of additional fonts for PDFs. */
+  pdfLanguages: readonly string[]
+}
+
+export type PageInput =
+  | ({ kind: 'portfolio' } & PortfolioPageInput)
+  | ({ kind: 'message' } & MessagePageInput)
+  | ({ kind: 'code' } & CodePageInput)
+  | ({ kind: 'messageForm' } & MessageFormInput)
+  | ({ kind: 'action' } & ActionPageInput)
+  | ({ kind: 'report' } & ReportPageInput)
+  | ({ kind: 'statement' } & StatementPageInput)
+  | ({ kind: 'check' } & CheckPageInput)
+  | { kind: 'writer'; page: WriterPage }
+  | ({ kind: 'app' } & AppPageInput)
+
+/** What all pages of an installation have in common. */
+export interface SiteFacts {
+  files: PageFiles
+  /** The name that the operator has given to the site. */
+  siteName: string
+  /** The URL of the operator's logo. */
+  siteLogo?: string | undefined
+  /** A rule of CSS with the operator's color. The page of a portfolio keeps that of its look. */
+  colors?: string | undefined
+  legalLinks: readonly LegalLink[]
+  /** The statements that the site makes itself. */
+  statements: readonly StatementPageInput['about'][]
+  signUp: SignUp
+  /** Where visitors can send feedback about the product, if the operator has set it. */
+  feedbackEmail?: string | undefined
+  /** The content security policy, in the static copy: a file server may not send it. */
+  policy?: string | undefined
+}
+
+/** A link of those who run this installation, such as to their imprint. */
+export interface LegalLink {
+  label: string
+  url: string
+}
+
 /** The exports of the built page. */
 export interface PageRenderer {
-  renderPortfolio(input: PortfolioPageInput, files: PageFiles): string
+  renderPage(input: PageInput, facts: SiteFacts): string
   renderPageFile(input: PageFileInput, files: InlinedFiles): string
-  renderMessage(input: MessagePageInput, files: PageFiles): string
-  renderCode(input: CodePageInput, files: PageFiles): string
-  renderMessageForm(input: MessageFormInput, files: PageFiles): string
-  renderAction(input: ActionPageInput, files: PageFiles): string
-  renderReport(input: ReportPageInput, files: PageFiles): string
-  renderStatement(input: StatementPageInput, files: PageFiles): string
-  renderWriter(input: WriterPage, files: PageFiles): string
-  renderCheck(input: CheckPageInput, files: PageFiles): string
   renderCheckFile(input: CheckFileInput, files: CheckFiles): string
 }

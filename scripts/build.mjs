@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { client, server } from '../site/vite.config.ts'
-import { firstPaint, writeAppPages } from './app-pages.ts'
+import { firstPaintBuild, writeAppFiles } from './app-pages.ts'
 import { subsetFonts, subsetFontsOfFiles } from './subset-fonts.ts'
 
 /** Builds the app and the public page into dist/, and compresses what browsers load. Runs on the pinned Node. */
@@ -19,9 +19,9 @@ await Promise.all([
   build({ ...common, configFile: join(root, 'vite.config.ts') }),
   build({ ...common, ...client, root, configFile: false }),
   build({ ...common, ...server, root, configFile: false }),
-  build({ ...common, ...firstPaint, root, configFile: false }),
+  build({ ...common, ...firstPaintBuild, root, configFile: false }),
 ])
-await writeAppPages()
+await writeAppFiles()
 for (const folder of ['dist/web/assets', 'dist/site/client']) compressAll(join(root, folder))
 
 /** @param {string} folder */

@@ -3,9 +3,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build, createServer, type Plugin, type Rolldown, transformWithOxc } from 'vite'
 import { keysOf, type Look, looks } from '#contract/choices.ts'
-import type { CheckFiles, LookFiles, PageFiles, PageRenderer } from '#contract/page.ts'
+import type { AppFiles, AppScreen, CheckFiles, LookFiles, PageFiles, PageRenderer } from '#contract/page.ts'
 import { createPortableStyles } from '#server/base/built-site/portable-styles.ts'
-import { hashOf, markPdfLanguages, markServices, markSignedOut, markSignUp, type Site, titlesOf } from '#server/base/built-site/site.ts'
+import { type BuiltSite, hashOf, titlesOf } from '#server/base/built-site/site.ts'
 import config from '../vite.config.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
@@ -18,7 +18,7 @@ const lookFiles = keysOf(looks).map((look) => [
   { styles: { url: inSite(`looks/${look}.css`) }, font: `/@fs${root}dist/fonts/${look}-letters.woff2` },
 ])
 
-const files: PageFiles = {
+const files: Omit<PageFiles, 'app'> = {
   looks: Object.fromEntries(lookFiles) as Record<Look, LookFiles<{ url: string }>>,
   codeStyles: inSite('code.css'),
   letterStyles: inSite('letter.css'),
@@ -30,6 +30,7 @@ const files: PageFiles = {
   actions: inSite('actions/actions.ts'),
   icon: inSite('public/icon.svg'),
 }
+const app = { styles: { url: `/@fs${root}web/first-paint.css` }, script: `/@fs${root}web/main.tsx` }
 
 /** Server-rendered pages have no hot modules: they reload when one of their components changes. */
 const reloadPages: Plugin = {
@@ -40,7 +41,7 @@ const reloadPages: Plugin = {
 }
 
 interface DevSite {
-  site: Site
+  site: BuiltSite
   /** Responds to requests for the files of the pages; passes all others to `next`. */
   handleRequest: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -56,42 +57,22 @@ export async function createDevSite(server: Server): Promise<DevSite> {
     plugins: [config.plugins, reloadPages],
     server: { ...config.server, middlewareMode: true, ws: { server } },
   })
-  const loadRenderer = async () => (await vite.ssrLoadModule(`${root}site/render.tsx`)) as unknown as PageRenderer
-  const transform = (html: string) => vite.transformIndexHtml('/', html)
   return {
     site: {
-      portfolioPage: async (input) => transform((await loadRenderer()).renderPortfolio(input, files)),
-      pageFile: async (input) => {
-        const { default: css } = (await vite.ssrLoadModule(`${root}site/looks/${input.view.look.accent}.css?inline`)) as { default: string }
+      files: async () => {
+        const { firstPaint } = (await vite.ssrLoadModule(`${root}web/first-paint.tsx`)) as { firstPaint: Record<AppScreen, string[]> }
+        const screens = Object.entries(firstPaint).map(([name, content]) => [name, { content, preloads: [], stylesheets: [] }])
+        return { ...files, app: { ...app, screens: Object.fromEntries(screens) as AppFiles['screens'] } }
+      },
+      loadRenderer: async () => (await vite.ssrLoadModule(`${root}site/render.tsx`)) as unknown as PageRenderer,
+      transform: (html) => vite.transformIndexHtml('/', html),
+      inlinedFilesFor: async (view) => {
+        const { default: css } = (await vite.ssrLoadModule(`${root}site/looks/${view.look.accent}.css?inline`)) as { default: string }
         const stylesFor = await createPortableStyles(css, new URL('../dist/fonts/', import.meta.url))
         const icon = `data:image/svg+xml,${encodeURIComponent(await readFile(files.icon.slice('/@fs'.length), 'utf8'))}`
-        return (await loadRenderer()).renderPageFile(input, { styles: { text: stylesFor(titlesOf(input.view)) }, icon })
+        return { styles: { text: stylesFor(titlesOf(view)) }, icon }
       },
-      messagePage: async (input) => transform((await loadRenderer()).renderMessage(input, files)),
-      codePage: async (input) => transform((await loadRenderer()).renderCode(input, files)),
-      reportPage: async (input) => transform((await loadRenderer()).renderReport(input, files)),
-      statementPage: async (input) => transform((await loadRenderer()).renderStatement(input, files)),
-      writerPage: async (input) => transform((await loadRenderer()).renderWriter(input, files)),
-      checkPage: async (input) => transform((await loadRenderer()).renderCheck(input, files)),
-      checkFile: async (input) => (await loadRenderer()).renderCheckFile(input, await buildCheckFiles()),
-      messageForm: async (input) => transform((await loadRenderer()).renderMessageForm(input, files)),
-      actionPage: async (input) => transform((await loadRenderer()).renderAction(input, files)),
-      shell: async ({ isSignedOut, leadsToSignIn, isDashboard, signUp, pdfLanguages, services, passwords }) => {
-        const { anyScreen, dashboardScreen, signInScreen } = (await vite.ssrLoadModule(`${root}web/first-paint.tsx`)) as Record<
-          string,
-          string
-        >
-        const signedOutScreen = leadsToSignIn ? signInScreen : anyScreen
-        const signedInScreen = isDashboard ? dashboardScreen : anyScreen
-        const screen = isSignedOut ? signedOutScreen : signedInScreen
-        const html = (await readFile(`${root}web/index.html`, 'utf8'))
-          .replace(/<style>.*?<\/style>/s, `<link rel="stylesheet" href="/@fs${root}web/first-paint.css">`)
-          .replace('<div id="root"></div>', `<div id="root">${screen}</div>`)
-        const marked = isSignedOut ? markSignedOut(html) : html
-        return await transform(
-          markServices(markPdfLanguages(signUp === 'open' ? marked : markSignUp(marked, signUp), pdfLanguages), services, passwords),
-        )
-      },
+      checkFiles: buildCheckFiles,
       folders: [],
       version: '',
       isCacheable: false,
@@ -104,8 +85,6 @@ export async function createDevSite(server: Server): Promise<DevSite> {
     },
     handleRequest: (request, response, next) => {
       if (request.url === islandPath) return void sendIsland(response)
-      // The app's page refers to the icon by its source path.
-      if (request.url === '/site/public/icon.svg') request.url = files.icon
       vite.middlewares(request, response, next)
     },
   }

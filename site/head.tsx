@@ -1,11 +1,10 @@
 import type { Look } from '#contract/choices.ts'
-import type { PageFiles } from '#contract/page.ts'
+import { useSiteFacts } from './site-facts.tsx'
 
 interface Props {
   title: string
   description: string
-  files: PageFiles
-  /** Leaf if absent. */
+  /** That of a portfolio's owner. Leaf, in the operator's color, if absent. */
   look?: Look | undefined
   /** Metadata for link previews on other sites. */
   shared?: SharedPage | undefined
@@ -26,11 +25,18 @@ interface SharedPage {
   image?: { url: string; alt: string; width?: number | undefined; height?: number | undefined } | undefined
 }
 
-export function Head({ title, description, files, look = 'leaf', shared, translations = [], styles, index }: Props) {
-  const { styles: lookStyles, font } = files.looks[look]
+export function Head({ title, description, look, shared, translations = [], styles, index }: Props) {
+  const { files, policy } = useSiteFacts()
+  const { styles: lookStyles, font } = files.looks[look ?? 'leaf']
   return (
     <head>
       <meta charSet="utf-8" />
+      {policy && (
+        <>
+          <meta httpEquiv="Content-Security-Policy" content={policy} />
+          <meta name="referrer" content="no-referrer" />
+        </>
+      )}
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={description} />
@@ -46,23 +52,36 @@ export function Head({ title, description, files, look = 'leaf', shared, transla
       )}
       {styles && <link rel="stylesheet" href={styles} />}
       <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-      <link rel="icon" href={files.icon} type="image/svg+xml" />
+      <SiteIcon />
       {shared && <Sharing title={title} description={description} page={shared} />}
       {translations.map(({ language, url }) => (
         <link key={language} rel="alternate" hrefLang={language} href={url} />
       ))}
       {translations[0] && <link rel="alternate" hrefLang="x-default" href={translations[0].url} />}
+      {!look && <SiteColors />}
     </head>
   )
 }
 
+export function SiteIcon() {
+  const { files, siteLogo } = useSiteFacts()
+  return siteLogo ? <link rel="icon" href={siteLogo} /> : <link rel="icon" href={files.icon} type="image/svg+xml" />
+}
+
+export function SiteColors() {
+  const { colors } = useSiteFacts()
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of the operator's color alone; the policy names their hash
+  return colors && <style dangerouslySetInnerHTML={{ __html: colors }} />
+}
+
 function Sharing({ title, description, page }: { title: string; description: string; page: SharedPage }) {
   const { url, type, firstName, lastName, image } = page
+  const { siteName } = useSiteFacts()
   return (
     <>
       <link rel="canonical" href={url} />
       <meta property="og:type" content={type} />
-      <meta property="og:site_name" content="Understory" />
+      <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />

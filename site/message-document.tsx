@@ -1,12 +1,12 @@
-import type { MessagePageInput, PageFiles } from '#contract/page.ts'
+import type { MessagePageInput } from '#contract/page.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { writerSpokenFor } from '#contract/words/writer/all.ts'
 import { PlainDocument } from './plain-document.tsx'
 
 /** A page with a single message: not found, or an error. */
-export function MessageDocument({ input: { language, title, text, signUp }, files }: { input: MessagePageInput; files: PageFiles }) {
+export function MessageDocument({ input: { language, title, text } }: { input: MessagePageInput }) {
   return (
-    <PlainDocument title={title} description={text} signUp={signUp} files={files} language={language} spoken={spokenFor(language)}>
+    <PlainDocument title={title} description={text} language={language} spoken={spokenFor(language)}>
       <p>{text}</p>
       <a className="button" href="/">
         {writerSpokenFor(language).say('home')}

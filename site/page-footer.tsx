@@ -1,23 +1,23 @@
 import { mailtoOf } from '#contract/email-domain.ts'
-import type { CopiedPage, SignUp } from '#contract/page.ts'
+import type { CopiedPage } from '#contract/page.ts'
 import { formatUrl } from '#contract/shown-url.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { blockLangOf, languageParameter } from './label-language.ts'
+import { useSiteFacts } from './site-facts.tsx'
 
 interface Props {
   /** The full URL of the page, for print; empty in an edition without a name. */
   address: string
   portfolioCount: number
-  feedbackEmail: string | undefined
   /** The path of the form to report the page; undefined if there is none. */
   report: string | undefined
-  signUp: SignUp
   spoken: Spoken
   /** Of a page of the static copy, which has a sentence in place of its forms. */
   copied?: CopiedPage | undefined
 }
 
-export function PageFooter({ address, portfolioCount, feedbackEmail, report, signUp, spoken, copied }: Props) {
+export function PageFooter({ address, portfolioCount, report, spoken, copied }: Props) {
+  const { signUp, feedbackEmail } = useSiteFacts()
   const [createdWith, afterUnderstory] = spoken.around('createdWith', 'understory')
   const parameter = languageParameter(spoken)
   const [feedback, afterEmail] = spoken.around('feedback', 'email')

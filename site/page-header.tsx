@@ -1,13 +1,12 @@
-import type { SignUp } from '#contract/page.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { ContrastIcon } from './contrast-icon.tsx'
 import { blockLangOf } from './label-language.ts'
+import { useSiteFacts } from './site-facts.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 interface Props {
   /** Whether to show the Share button. */
   share: boolean
-  signUp: SignUp
   spoken: Spoken
   /** Lets the owner's browser recognize that this is the owner's page. */
   portfolioId?: number | undefined
@@ -15,14 +14,15 @@ interface Props {
   isCopy?: boolean
 }
 
-export function PageHeader({ share, signUp, spoken, portfolioId, isCopy = false }: Props) {
+export function PageHeader({ share, spoken, portfolioId, isCopy = false }: Props) {
+  const { siteName, siteLogo, signUp } = useSiteFacts()
   const label = spoken.say(signUp === 'open' ? 'loginOrCreate' : 'login')
   // A phone shows the first part only.
   const [, login = label, orCreate] = /^(.*?)( ?[/／].*)$/.exec(label) ?? []
   return (
     <header className="bar" lang={blockLangOf(spoken)}>
       <a className="home" href="/">
-        <Wordmark />
+        <Wordmark name={siteName} logo={siteLogo} />
       </a>
       <button type="button" className="theme" data-action="theme" aria-label={spoken.say('switchTheme')} title={spoken.say('theme')}>
         <ContrastIcon />

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
-import type { PageFiles, SignUp } from '#contract/page.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { english, type Spoken } from '#contract/words/spoken.ts'
 import { Head } from './head.tsx'
 import { PageHeader } from './page-header.tsx'
+import { LegalFooter, useSiteFacts } from './site-facts.tsx'
 
 interface Props {
   title: string
   /** The title if absent. */
   description?: string | undefined
-  signUp: SignUp
-  files: PageFiles
   /** Of the texts (BCP 47). */
   language?: string
   /** The words of the header. */
@@ -24,16 +22,18 @@ interface Props {
 
 /** A page around one message or one form, which search engines do not list. */
 export function PlainDocument(props: Props) {
-  const { title, description = title, signUp, files, language = 'en', spoken = english, scriptWords, isCopy = false, children } = props
+  const { title, description = title, language = 'en', spoken = english, scriptWords, isCopy = false, children } = props
+  const { files, siteName } = useSiteFacts()
   return (
     <html lang={language} dir={directionOf(language)}>
-      <Head title={`${title} · Understory`} description={description} files={files} styles={files.codeStyles} index={false} />
+      <Head title={`${title} · ${siteName}`} description={description} styles={files.codeStyles} index={false} />
       <body data-language={language} data-words={scriptWords}>
-        <PageHeader share={false} signUp={signUp} spoken={spoken} isCopy={isCopy} />
+        <PageHeader share={false} spoken={spoken} isCopy={isCopy} />
         <main id="main" className="message">
           <h1>{title}</h1>
           {children}
         </main>
+        <LegalFooter language={language} />
       </body>
     </html>
   )

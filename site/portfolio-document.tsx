@@ -1,6 +1,6 @@
 import { formatName } from '#contract/format.ts'
 import { plainText } from '#contract/inline-text.ts'
-import type { PageFiles, PortfolioPageInput } from '#contract/page.ts'
+import type { Notice, PortfolioPageInput } from '#contract/page.ts'
 import { filePath, shareImagePath } from '#contract/paths.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { directionOf } from '#contract/text-direction.ts'
@@ -19,17 +19,17 @@ import { PageFooter } from './page-footer.tsx'
 import { PageHeader } from './page-header.tsx'
 import { pageWordsOf } from './page-words.ts'
 import { SharedBar } from './shared-bar.tsx'
+import { LegalFooter, useSiteFacts } from './site-facts.tsx'
 import { StructuredData } from './structured-data.tsx'
 
 interface Props {
   input: PortfolioPageInput
-  files: PageFiles
   spoken: Spoken
 }
 
-export function PortfolioDocument({ input, files, spoken }: Props) {
-  const { unlockedFields, unlockKey, month, portfolioCount, publicUrl, notice, feedbackEmail, signUp, shared, copied } = input
-  const { isNameless = false, siteName } = input
+export function PortfolioDocument({ input, spoken }: Props) {
+  const { unlockedFields, unlockKey, month, portfolioCount, publicUrl, notice, shared, copied, isNameless = false } = input
+  const { files, siteName } = useSiteFacts()
   const view = copied ? withoutForms(input.view) : input.view
   const { pagePath, api, report, url, index, projectAt, translations } = addressesOf(input)
   const name = formatName(view, spoken)
@@ -42,11 +42,10 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
       <Head
         title={titleOf(' · ')}
         description={plainText(view.bio).replace(/\s+/g, ' ') || spoken.say('pageDescription', { title, siteName })}
-        files={files}
         look={view.look.accent}
         shared={isNameless ? undefined : { url, type: 'profile', firstName: view.firstName, lastName: view.lastName, image }}
         translations={translations}
-        styles={letterStylesOf(input, files)}
+        styles={shared?.letter ? files.letterStyles : undefined}
         index={index}
       />
       <body
@@ -58,13 +57,7 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
         <a className="skip" href="#main">
           {spoken.say('skipToContent')}
         </a>
-        <PageHeader
-          share={!isNameless}
-          signUp={signUp}
-          spoken={spoken}
-          portfolioId={isNameless ? undefined : view.id}
-          isCopy={copied !== undefined}
-        />
+        <PageHeader share={!isNameless} spoken={spoken} portfolioId={isNameless ? undefined : view.id} isCopy={copied !== undefined} />
         <main id="main">
           {shared && <SharedBar shared={shared} unlockedFields={unlockedFields} spoken={spoken} month={month} />}
           {notice && <NoticeBar notice={notice} />}
@@ -82,22 +75,11 @@ export function PortfolioDocument({ input, files, spoken }: Props) {
             isCopy={copied !== undefined}
           />
         </main>
-        <PageFooter
-          address={url}
-          portfolioCount={portfolioCount}
-          feedbackEmail={feedbackEmail}
-          report={report}
-          signUp={signUp}
-          spoken={spoken}
-          copied={copied}
-        />
-        {actions.endorse && (
-          <EndorseDialog name={name} pagePath={pagePath} notice={notice?.about === 'endorse' ? notice : undefined} spoken={spoken} />
-        )}
-        <MessageDialog pagePath={pagePath} view={view} spoken={spoken} />
-        {view.unlockable && <UnlockDialog pagePath={pagePath} notice={notice?.about === 'unlock' ? notice : undefined} spoken={spoken} />}
+        <PageFooter address={url} portfolioCount={portfolioCount} report={report} spoken={spoken} copied={copied} />
+        <Dialogs input={input} view={view} pagePath={pagePath} spoken={spoken} canEndorse={actions.endorse} />
         <CopiedLinkDialog copied={copied} view={view} spoken={spoken} />
         {index && <StructuredData view={view} name={name} url={url} origin={publicUrl} />}
+        <LegalFooter language={view.language || 'en'} />
       </body>
     </html>
   )
@@ -111,4 +93,19 @@ function actionsOf({ isNameless = false, isRestricted = false, copied }: Portfol
 /** The view of a page on which visitors can neither write nor unlock. */
 const withoutForms = ({ takesMessages: _, ...view }: PublicView): PublicView => ({ ...view, unlockable: false })
 
-const letterStylesOf = ({ shared }: PortfolioPageInput, { letterStyles }: PageFiles) => (shared?.letter ? letterStyles : undefined)
+interface DialogsProps extends Props {
+  view: PublicView
+  pagePath: string
+  canEndorse: boolean
+}
+
+function Dialogs({ input: { notice }, view, pagePath, spoken, canEndorse }: DialogsProps) {
+  const noticeAbout = (about: Notice['about']) => (notice?.about === about ? notice : undefined)
+  return (
+    <>
+      {canEndorse && <EndorseDialog name={formatName(view, spoken)} pagePath={pagePath} notice={noticeAbout('endorse')} spoken={spoken} />}
+      <MessageDialog pagePath={pagePath} view={view} spoken={spoken} />
+      {view.unlockable && <UnlockDialog pagePath={pagePath} notice={noticeAbout('unlock')} spoken={spoken} />}
+    </>
+  )
+}

@@ -1,6 +1,6 @@
 import { formatName } from '#contract/format.ts'
 import { plainText } from '#contract/inline-text.ts'
-import type { PageFiles, PortfolioPageInput } from '#contract/page.ts'
+import type { PortfolioPageInput } from '#contract/page.ts'
 import { projectPath } from '#contract/paths.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
@@ -15,18 +15,18 @@ import { isSectionHidden } from './privacy.ts'
 import { titleOf } from './projects/opening.tsx'
 import { ProjectPage } from './projects/project-page.tsx'
 import type { ShownProject } from './projects/shown-project.ts'
+import { LegalFooter } from './site-facts.tsx'
 import { ProjectData } from './structured-data.tsx'
 
 interface Props {
   input: PortfolioPageInput
   shown: ShownProject
-  files: PageFiles
   spoken: Spoken
 }
 
 /** The page of one project. */
-export function ProjectDocument({ input, shown, files, spoken }: Props) {
-  const { view, unlockedFields, unlockKey, portfolioCount, publicUrl, feedbackEmail, signUp, copied } = input
+export function ProjectDocument({ input, shown, spoken }: Props) {
+  const { view, unlockedFields, unlockKey, portfolioCount, publicUrl, copied } = input
   const { project } = shown
   const { pagePath, report, url: authorUrl, index, projectAt = () => pagePath, translations } = addressesOf(input)
   // Readers without the key can't open a hidden project, so the page of its owner is shared instead.
@@ -42,7 +42,6 @@ export function ProjectDocument({ input, shown, files, spoken }: Props) {
       <Head
         title={`${title} · ${name}`}
         description={description}
-        files={files}
         look={view.look.accent}
         shared={{ url, type: 'article', image }}
         translations={translations?.map((each) => ({ ...each, url: projectPath(each.url, project.slug) }))}
@@ -52,7 +51,7 @@ export function ProjectDocument({ input, shown, files, spoken }: Props) {
         <a className="skip" href="#main">
           {spoken.say('skipToContent')}
         </a>
-        <PageHeader share signUp={signUp} spoken={spoken} portfolioId={view.id} isCopy={copied !== undefined} />
+        <PageHeader share spoken={spoken} portfolioId={view.id} isCopy={copied !== undefined} />
         <main id="main">
           <ProjectPage
             view={view}
@@ -64,15 +63,7 @@ export function ProjectDocument({ input, shown, files, spoken }: Props) {
             labelLang={labelLangOf(view, spoken)}
           />
         </main>
-        <PageFooter
-          address={url}
-          portfolioCount={portfolioCount}
-          feedbackEmail={feedbackEmail}
-          report={report}
-          signUp={signUp}
-          spoken={spoken}
-          copied={copied}
-        />
+        <PageFooter address={url} portfolioCount={portfolioCount} report={report} spoken={spoken} copied={copied} />
         <CopiedLinkDialog copied={copied} view={view} spoken={spoken} />
         {index && (
           <ProjectData
@@ -81,6 +72,7 @@ export function ProjectDocument({ input, shown, files, spoken }: Props) {
             facts={{ name: title, description: plainText(project.summary), url, image: image?.url, keywords: project.keywords, authorUrl }}
           />
         )}
+        <LegalFooter language={view.language || 'en'} />
       </body>
     </html>
   )

@@ -1,6 +1,6 @@
 import { keysOf } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
-import type { PageFiles, ReportPageInput } from '#contract/page.ts'
+import type { ReportPageInput } from '#contract/page.ts'
 import { reportReasons } from '#contract/report-reasons.ts'
 import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
 import { writerSpokenFor } from '#contract/words/writer/all.ts'
@@ -8,14 +8,14 @@ import { formFields } from './form-fields.tsx'
 import { PlainDocument } from './plain-document.tsx'
 
 /** The form to report a page. It posts to its own URL and needs no script. */
-export function ReportDocument({ input, files }: { input: ReportPageInput; files: PageFiles }) {
-  const { values, errors, signUp } = input
+export function ReportDocument({ input }: { input: ReportPageInput }) {
+  const { values, errors } = input
   const { language, spoken, say } = visitorSpokenFor(input.language)
   const { reason } = writerSpokenFor(language)
   const { propsOf, errorOf } = formFields({ name: 'report', values, errors })
   const hint = say('reportHint')
   return (
-    <PlainDocument title={spoken.say('reportPage')} description={hint} signUp={signUp} files={files} language={language} spoken={spoken}>
+    <PlainDocument title={spoken.say('reportPage')} description={hint} language={language} spoken={spoken}>
       <form className="code" method="post">
         <p className="hint">{hint}</p>
         <label htmlFor="report-reason">{say('reason')}</label>

@@ -1,11 +1,13 @@
 import { mailtoOf } from '#contract/email-domain.ts'
-import type { PageFiles, StatementPageInput } from '#contract/page.ts'
+import type { StatementPageInput } from '#contract/page.ts'
 import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
 import { PlainDocument } from './plain-document.tsx'
+import { useSiteFacts } from './site-facts.tsx'
 
 /** What the site says about its accessibility, or about what it stores. The full records are docs/accessibility.md and docs/privacy.md. */
-export function StatementDocument({ input, files }: { input: StatementPageInput; files: PageFiles }) {
-  const { about, feedbackEmail, signUp, isCopy } = input
+export function StatementDocument({ input }: { input: StatementPageInput }) {
+  const { about, isCopy } = input
+  const { feedbackEmail } = useSiteFacts()
   const { language, spoken, statements } = visitorSpokenFor(input.language)
   const lead = about === 'accessibility' ? statements.accessibility.aim : statements.privacy.lead
   const email = feedbackEmail && (
@@ -16,15 +18,7 @@ export function StatementDocument({ input, files }: { input: StatementPageInput;
     </p>
   )
   return (
-    <PlainDocument
-      title={statements[about].title}
-      description={lead}
-      signUp={signUp}
-      files={files}
-      language={language}
-      spoken={spoken}
-      isCopy={isCopy}
-    >
+    <PlainDocument title={statements[about].title} description={lead} language={language} spoken={spoken} isCopy={isCopy}>
       <div className="statement">
         <p>{lead}</p>
         {about === 'accessibility' ? <Accessibility words={statements.accessibility} /> : <Privacy words={statements.privacy} />}

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import type { PageFiles, PortfolioPageInput } from '#contract/page.ts'
+import type { PortfolioPageInput } from '#contract/page.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { everybody, withPin } from '#server/portfolios/audience.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import { unlockedFieldsFor, viewFor } from '#server/portfolios/visibility.ts'
-import { renderPortfolio } from '#site/render.tsx'
+import { renderPage } from '#site/render.tsx'
 import { fullPortfolio } from './full-portfolio.ts'
+import { siteFacts } from './site-facts.ts'
 
 /* What a visitor can do on a page: in the opening, in the bar of a phone and in the private part. */
 
-const files = { looks: { leaf: { styles: { text: '' }, font: '/font' } } } as unknown as PageFiles
 const flags = { hideEmail: false, hidePhone: false, hideSalary: true, hideLinks: false, hideDocuments: false, hideDemographics: false }
 const ada = {
   ...{ firstName: 'Ada', email: 'ada@example.com', phone: '5035550142', salaryMin: 90_000, privacySettings: flags },
@@ -29,12 +29,11 @@ function pageOf(content: object, { isUnlocked = false, values, ...more }: Option
   const input: PortfolioPageInput = {
     view: { ...viewFor(stored, everybody), ...values },
     unlockedFields: isUnlocked ? unlockedFieldsFor(stored, withPin(), '') : undefined,
-    ...{ lookupBy: 'handle', month: '2026-11', portfolioCount: 1, publicUrl: 'https://example.com', siteName: 'Understory' },
-    feedbackEmail: undefined,
-    ...{ signUp: 'open', takesReports: false, hasPdfLetters: true },
+    ...{ lookupBy: 'handle', month: '2026-11', portfolioCount: 1, publicUrl: 'https://example.com' },
+    ...{ takesReports: false, hasPdfLetters: true },
     ...more,
   }
-  return renderPortfolio(input, files)
+  return renderPage({ kind: 'portfolio', ...input }, siteFacts)
 }
 
 /** Texts and URLs of the links and buttons between two parts of the HTML. */

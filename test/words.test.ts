@@ -1,32 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { keysOf, looks } from '#contract/choices.ts'
 import { groupNames } from '#contract/groups.ts'
 import { outlineOf } from '#contract/outline/resume.ts'
 import { textOfWording } from '#contract/outline/wording.ts'
-import type { PageFiles, PortfolioPageInput } from '#contract/page.ts'
+import type { PortfolioPageInput } from '#contract/page.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { templateDataOf } from '#resume/write/pdf/template-data.ts'
 import { everybody, withPin } from '#server/portfolios/audience.ts'
 import type { StoredPortfolio } from '#server/portfolios/stored-portfolio.ts'
 import { unlockedFieldsFor, viewFor } from '#server/portfolios/visibility.ts'
-import { renderPageFile, renderPortfolio } from '#site/render.tsx'
+import { renderPage, renderPageFile } from '#site/render.tsx'
 import { fullPortfolio } from './full-portfolio.ts'
+import { siteFacts } from './site-facts.ts'
 
 /* Every word that a visitor reads comes from a catalog or from the owner. In the pseudo-language, those of the catalog are in brackets. */
 
-const look = { styles: { text: '' }, font: '/font' }
-const files: PageFiles = {
-  looks: Object.fromEntries(keysOf(looks).map((name) => [name, look])) as PageFiles['looks'],
-  codeStyles: '',
-  letterStyles: '',
-  writerStyles: '',
-  writerScript: '',
-  checkStyles: '',
-  check: '',
-  island: '/island',
-  actions: '/actions',
-  icon: '/icon',
-}
+const facts = { ...siteFacts, siteName: 'Zz', feedbackEmail: 'zz@zz.example' }
 const month = '2026-11'
 const publicUrl = 'https://zz.example'
 
@@ -38,14 +26,11 @@ function pageOf(stored: StoredPortfolio, more: Partial<PortfolioPageInput> = {})
     month,
     portfolioCount: 1200,
     publicUrl,
-    siteName: 'Zz',
-    feedbackEmail: 'zz@zz.example',
-    signUp: 'open',
     takesReports: true,
     hasPdfLetters: true,
     ...more,
   }
-  return renderPortfolio(input, files)
+  return renderPage({ kind: 'portfolio', ...input }, facts)
 }
 
 /** Read only by programs. */

@@ -15,7 +15,7 @@ import { Toasts } from './ui/toasts.tsx'
 followPageTranslation(window)
 
 const container = document.getElementById('root')
-if (!container) throw new Error('index.html has no #root')
+if (!container) throw new Error('The page has no #root')
 
 /** Whether the server sent the frame of the sign-in screen: the requested screen needs a session, and there is none. */
 const isSignInScreen = container.querySelector('.auth-frame') !== null

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
+import { appFactsIn } from '#test/site-facts.ts'
 
 const closedSignUp = { SIGN_UP: 'closed', ADMIN_EMAIL: 'admin@example.com' }
 const password = 'a good password'
@@ -36,7 +37,7 @@ it('creates no debug account when SIGN_UP is closed, so that it does not become 
 
 it('allows sign-in and serves every page, but offers no registration, when SIGN_UP is closed', async () => {
   const { registerOwner, newVisitor, visitor } = await startApp(closedSignUp)
-  const isMarked = async () => (await visitor.get('/auth')).text.includes('data-sign-up="closed"')
+  const isMarked = async () => appFactsIn((await visitor.get('/auth')).text)['signUp'] === 'closed'
   expect(await isMarked()).toBe(false)
   const ada = await registerOwner('ada@example.com')
   await ada.change({ urlHandle: 'ada-lovelace', firstName: 'Ada' })

@@ -1,8 +1,4 @@
-/** A link of those who run this installation, such as to their imprint. */
-export interface LegalLink {
-  label: string
-  url: string
-}
+import type { LegalLink } from '#contract/page.ts'
 
 const maxLinks = 6
 const maxLabelLength = 40

@@ -1,4 +1,6 @@
-export type Statement = 'accessibility' | 'privacy'
+import type { LegalLink, StatementPageInput } from '#contract/page.ts'
+
+type Statement = StatementPageInput['about']
 
 /**
  * What operators call their own statements, in the languages of the page and in those of neighbors: beginnings of words, or names of the law. Without
@@ -92,4 +94,10 @@ export function isNameOf(about: Statement, label: string): boolean {
   return (plainNames[about] ?? []).some(({ name, isLatin }) =>
     isLatin ? new RegExp(`(?<!\\p{L})${name}`, 'u').test(text) : text.includes(name),
   )
+}
+
+/** The statements that the site makes itself, because the operator links to none. */
+export function statementsBeside(links: readonly LegalLink[]): Statement[] {
+  const all: Statement[] = ['accessibility', 'privacy']
+  return all.filter((about) => !links.some(({ label }) => isNameOf(about, label)))
 }

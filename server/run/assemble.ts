@@ -1,8 +1,6 @@
 import { fontLanguagesIn } from '#resume/write/pdf/font-languages.ts'
 import { accountMails } from '../accounts/mails.ts'
-import { withBrand } from '../base/built-site/brand.ts'
-import { withLegalLinks } from '../base/built-site/legal-footer.ts'
-import type { Site } from '../base/built-site/site.ts'
+import { type BuiltSite, siteWith } from '../base/built-site/site.ts'
 import type { Config } from '../base/config.ts'
 import { ChangeBus } from '../base/db/change-bus.ts'
 import { connect } from '../base/db/connect.ts'
@@ -27,7 +25,7 @@ import type { FileWriters } from './app.ts'
 import { ensureDemo } from './demo.ts'
 
 interface Dependencies {
-  site: Site
+  site: BuiltSite
   clock: () => Date
   log: Log
   /** For the copy of PUBLISH_COPY, instead of writers of its own. */
@@ -61,7 +59,7 @@ export async function assemble(config: Config, { site, clock, log, writers }: De
     db,
     changes,
     storage: await openStorage(config, log),
-    site: withLegalLinks(withBrand(site, config), config.legalLinks),
+    site: siteWith(site, config),
     clock,
     mail: new Mailer(rateLimits, clock, worker),
     rateLimits,

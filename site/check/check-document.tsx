@@ -1,25 +1,28 @@
-import type { CheckPageInput, PageFiles } from '#contract/page.ts'
+import type { CheckPageInput } from '#contract/page.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
 import { Head } from '../head.tsx'
 import { PageHeader } from '../page-header.tsx'
+import { LegalFooter, useSiteFacts } from '../site-facts.tsx'
 import { CheckForm } from './check-form.tsx'
 
 /** The page that checks credentials. It is the same for all of them. */
-export function CheckDocument({ input, files }: { input: CheckPageInput; files: PageFiles }) {
+export function CheckDocument({ input }: { input: CheckPageInput }) {
   const { language, spoken, say, checkWords } = visitorSpokenFor(input.language)
   const [title, hint] = [say('checkTitle'), say('checkHint')]
+  const { files, siteName } = useSiteFacts()
   return (
     <html lang={language} dir={directionOf(language)}>
-      <Head title={`${title} · Understory`} description={hint} files={files} styles={files.checkStyles} index={false} />
+      <Head title={`${title} · ${siteName}`} description={hint} styles={files.checkStyles} index={false} />
       <body data-language={language} data-words={checkWords}>
-        <PageHeader share={false} signUp={input.signUp} spoken={spoken} isCopy={input.isCopy === true} />
+        <PageHeader share={false} spoken={spoken} isCopy={input.isCopy === true} />
         <main id="main" className="checking">
           <h1>{title}</h1>
           <p>{hint}</p>
           <CheckForm say={say} />
         </main>
         <script type="module" src={files.check} />
+        <LegalFooter language={language} />
       </body>
     </html>
   )

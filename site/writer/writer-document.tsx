@@ -1,7 +1,8 @@
-import type { PageFiles, WriterPage } from '#contract/page.ts'
+import type { WriterPage } from '#contract/page.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { type WriterSpoken, writerSpokenFor } from '#contract/words/writer/all.ts'
 import { Head } from '../head.tsx'
+import { LegalFooter, useSiteFacts } from '../site-facts.tsx'
 import { EndorsementPage } from './endorsement-page.tsx'
 import { focusedOnLoad } from './field.tsx'
 import { Header } from './header.tsx'
@@ -12,13 +13,14 @@ import { ResendForm } from './resend-form.tsx'
 import { Thanks } from './thanks.tsx'
 
 /** A page for those who endorse, in the language of the page that they endorse. Its forms need no script. */
-export function WriterDocument({ input, files }: { input: WriterPage; files: PageFiles }) {
+export function WriterDocument({ input }: { input: WriterPage }) {
   const words = wordsOf(input)
   const { tag } = words.spoken
   const title = titleOf(input, words)
+  const { files, siteName } = useSiteFacts()
   return (
     <html lang={tag} dir={directionOf(tag)}>
-      <Head title={`${title} · Understory`} description={title} files={files} styles={files.writerStyles} index={false} />
+      <Head title={`${title} · ${siteName}`} description={title} styles={files.writerStyles} index={false} />
       <body data-language={tag}>
         <script type="module" src={files.writerScript} />
         <Header words={words} />
@@ -29,6 +31,7 @@ export function WriterDocument({ input, files }: { input: WriterPage; files: Pag
           </h1>
           <Content input={input} words={words} />
         </main>
+        <LegalFooter language={tag} />
       </body>
     </html>
   )

@@ -2,13 +2,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { SignInService } from '#contract/sign-in-provider.ts'
 import { explanationOf } from '../model/api.ts'
+import { appFacts } from '../ui/app-facts.ts'
 import { toast } from '../ui/toast.ts'
 
-/** The server writes them into its pages. */
-export const signInServices = (): readonly SignInService[] => JSON.parse(document.documentElement.dataset['services'] ?? '[]')
-
 /** Whether everyone may have a password. If not, administrators and those who have left still do. */
-export const usesPasswords = () => document.documentElement.dataset['passwords'] !== 'off'
+export const usesPasswords = () => appFacts.passwords === 'on'
 
 /** Sign-in with other services; nothing if there are none. */
 export function ServiceButtons({ invitation }: { invitation?: string | undefined }) {
@@ -24,7 +22,7 @@ export function ServiceButtons({ invitation }: { invitation?: string | undefined
       setPending(undefined)
     }
   }
-  return signInServices().map((service) => (
+  return appFacts.services.map((service) => (
     <Button key={service.id} variant="default" fullWidth mt="sm" loading={pending === service.id} onClick={() => void start(service)}>
       Continue with {service.name}
     </Button>

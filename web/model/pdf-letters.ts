@@ -1,8 +1,8 @@
 import { hasPdfLetters } from '#contract/pdf-languages.ts'
+import { appFacts } from '../ui/app-facts.ts'
 
-/** Whether PDFs have the letters of a language. The server names the languages of additional fonts on its pages. */
-export const hasOurPdfLetters = (language: string): boolean =>
-  hasPdfLetters(language, (document.documentElement.dataset['pdfLanguages'] ?? '').split(' '))
+/** Whether PDFs have the letters of a language. */
+export const hasOurPdfLetters = (language: string): boolean => hasPdfLetters(language, appFacts.pdfLanguages)
 
 /** Says that PDFs in a language would show boxes; undefined if they don't. */
 export function pdfLettersNote(language: string): string | undefined {

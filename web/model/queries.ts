@@ -1,6 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { accounts, portfolios } from '#contract/calls.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import { appFacts } from '../ui/app-facts.ts'
 import { toast } from '../ui/toast.ts'
 import { ApiError, call, isSignedOut } from './api.ts'
 import { deleteDrafts } from './draft-store.ts'
@@ -9,8 +10,8 @@ import { storeOwnPortfolioId } from './own-portfolio-id.ts'
 import { fetchPortfolioCount } from './portfolio-count.ts'
 import { resumeStoredUntil } from './resume-flag.ts'
 
-/** The server marks pages that were requested without a session. They need no request for the account. */
-const initialAccount = () => (typeof document !== 'undefined' && document.documentElement.dataset['session'] === 'none' ? null : undefined)
+/** A page that was requested without a session needs no request for the account. */
+const initialAccount = () => (appFacts.isSignedOut ? null : undefined)
 
 /** The signed-in user, or null. */
 export const accountQuery = queryOptions({

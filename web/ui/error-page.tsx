@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { siteName } from './app-facts.ts'
 import { MessagePage } from './message-page.tsx'
-import { siteName } from './site-name.ts'
 
 /** Shown when a screen throws or its code can't be fetched, for example after a new release. */
 export function ErrorPage() {

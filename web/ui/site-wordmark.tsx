@@ -1,5 +1,5 @@
 import { Wordmark } from '#site/wordmark.tsx'
-import { siteLogo, siteName } from './site-name.ts'
+import { siteLogo, siteName } from './app-facts.ts'
 
 export function SiteWordmark() {
   return <Wordmark name={siteName} logo={siteLogo} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { siteName } from './site-name.ts'
+import { siteName } from './app-facts.ts'
 
 /** Sets the document title and, after a navigation, focuses the heading, so that a screen reader announces the new screen. */
 export function useTitleAndFocus() {

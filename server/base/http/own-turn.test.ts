@@ -26,7 +26,7 @@ test('renders one page in each event loop turn, for visitors with a code and for
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
   expect((await open()).status).toBe(200)
-  const render = vi.spyOn(deps.site, 'portfolioPage')
+  const render = vi.spyOn(deps.site, 'page')
   const renderedInOneTurn = async (requests: readonly (() => Promise<{ status: number }>)[]) => {
     render.mockClear()
     const counts: number[] = []
@@ -55,7 +55,7 @@ test('answers other visitors before a hundred long responses to one client have 
   await uploadImport(ada, { basics: { name: 'Ada' } })
   const { code } = await createPrivateLink(ada)
   const open = () => visitor.post('/api/open', { code })
-  const urls = ['/api/portfolio', `/api/portfolio-versions/${version}`, '/api/see-as?who=link:anon:', '/api/import', '/api/kept']
+  const urls = ['/api/portfolio', `/api/portfolio-versions/${version}`, '/api/see-as?who=new-link:anon:', '/api/import', '/api/kept']
   for (const [url, read] of [...urls.map((each) => [each, () => ada.get(each)] as const), ['/api/open', open] as const]) {
     let finished = 0
     const reads = Array.from({ length: 100 }, async () => {

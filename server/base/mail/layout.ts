@@ -1,7 +1,7 @@
+import type { LegalLink } from '#contract/page.ts'
 import { directionOf, directionOfText } from '#contract/text-direction.ts'
 import { leafColors, type SiteColors } from '../built-site/site-colors.ts'
 import { escapeHtml } from '../escape-html.ts'
-import type { LegalLink } from '../legal-links.ts'
 import { footerIn } from './footers.ts'
 import type { Message } from './message.ts'
 import { quotationOf, withoutLinks } from './quotation.ts'

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fontLanguagesIn } from '#resume/write/pdf/font-languages.ts'
-import { withBrand } from '../../base/built-site/brand.ts'
-import { withLegalLinks } from '../../base/built-site/legal-footer.ts'
-import { loadSite } from '../../base/built-site/site.ts'
+import { loadSite, siteWith } from '../../base/built-site/site.ts'
 import { readConfig, readDataLocation } from '../../base/config.ts'
 import { ChangeBus } from '../../base/db/change-bus.ts'
 import { connect, databaseFile } from '../../base/db/connect.ts'
@@ -45,7 +43,7 @@ export async function publishOnce(env: Readonly<Record<string, string | undefine
     const deps = {
       ...{ config, db, changes, clock: () => new Date(), pdfLanguages: fontLanguagesIn(config.fontsDir) },
       storage: await openStorage(config, options.log),
-      site: withLegalLinks(withBrand(await loadSite(), config), config.legalLinks),
+      site: siteWith(await loadSite(), config),
     }
     const source = await openPublicSource(deps, options)
     try {

@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024
 
 it('caches the most recently requested pages up to 24 MB, regardless of their number', async () => {
   const { deps, visitor, pages } = await startWithLargePages(12)
-  const render = vi.spyOn(deps.site, 'portfolioPage')
+  const render = vi.spyOn(deps.site, 'page')
   const bytesOf = async (page: string) => {
     const { status, bytes } = await visitor.get(page)
     expect(status).toBe(200)

@@ -18,11 +18,9 @@ interface LinkRequest {
   Querystring: { token?: unknown }
 }
 
-type LinkPage = Omit<ActionPageInput, 'signUp'>
-
 /** The pages of mailed links about messages. Opening one changes nothing, because mail scanners open links; its button does. They show no message. */
 export function contactLinkPages(app: FastifyInstance, deps: Deps, { send }: Pick<PageSender, 'send'>) {
-  const { site, config, rateLimits } = deps
+  const { site, rateLimits } = deps
 
   addPage('/confirm-message', {
     ask: async (token) => askToConfirm((await readMessageLink(deps, token)).portfolio),
@@ -50,25 +48,25 @@ export function contactLinkPages(app: FastifyInstance, deps: Deps, { send }: Pic
     },
   })
 
-  function addPage(url: string, { ask, press }: Readonly<Record<'ask' | 'press', (token: string) => Promise<LinkPage>>>) {
+  function addPage(url: string, { ask, press }: Readonly<Record<'ask' | 'press', (token: string) => Promise<ActionPageInput>>>) {
     app.get<LinkRequest>(url, async (request, reply) => sendPage(request, reply, ask))
     app.post<LinkRequest>(url, async (request, reply) => sendPage(request, reply, press))
   }
 
-  async function sendPage(request: FastifyRequest<LinkRequest>, reply: FastifyReply, work: (token: string) => Promise<LinkPage>) {
+  async function sendPage(request: FastifyRequest<LinkRequest>, reply: FastifyReply, work: (token: string) => Promise<ActionPageInput>) {
     await rateLimits.count(formRule(clientKeyOf(request)))
     const { token } = request.query
     try {
-      const html = await site.actionPage({ ...(await work(typeof token === 'string' ? token : '')), signUp: config.signUpAnyWay })
+      const html = await site.page({ kind: 'action', ...(await work(typeof token === 'string' ? token : '')) })
       return send(request, reply, new EncodedText(html), { isPersonal: true })
     } catch (error) {
       const { page, status = 400 } = deadLinkPage(request, token === undefined ? 'incomplete' : error)
-      return send(request, reply, new EncodedText(await site.writerPage(page)), { status, isPersonal: true })
+      return send(request, reply, new EncodedText(await site.page({ kind: 'writer', page })), { status, isPersonal: true })
     }
   }
 }
 
-function askToConfirm({ content, urlHandle }: StoredPortfolio): LinkPage {
+function askToConfirm({ content, urlHandle }: StoredPortfolio): ActionPageInput {
   const words = contactWordsFor(content.language)
   const name = nameInSentence({ ...content, urlHandle }, spokenFor(content.language))
   return {
@@ -79,7 +77,7 @@ function askToConfirm({ content, urlHandle }: StoredPortfolio): LinkPage {
   }
 }
 
-function delivered(portfolio: StoredPortfolio): LinkPage {
+function delivered(portfolio: StoredPortfolio): ActionPageInput {
   const { content, urlHandle } = portfolio
   const spoken = spokenFor(content.language)
   return {

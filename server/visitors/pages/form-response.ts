@@ -21,5 +21,5 @@ export async function renderFormResponse(deps: ResponseDeps, { view, network, ..
   const portfolioCount = await deps.portfolioCounter.recentCount()
   // One client can post a hundred forms concurrently, and a long page takes a tenth of a second.
   await waitForOwnTurn(network)
-  return await deps.site.portfolioPage({ ...input, portfolioCount })
+  return await deps.site.page({ kind: 'portfolio', ...input, portfolioCount })
 }

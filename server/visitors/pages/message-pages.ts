@@ -32,8 +32,7 @@ interface Addressee {
 
 /** The form to write to the owner of a page or of a listed edition, in its language. It works without a script. */
 export function messagePages(app: FastifyInstance, deps: Deps & PageDeps, { send }: Pick<PageSender, 'send'>) {
-  const { site, config, db, rateLimits } = deps
-  const { signUpAnyWay: signUp } = config
+  const { site, db, rateLimits } = deps
   for (const { path, pattern } of pagePatterns) {
     const url = messagePath(pattern)
     app.get<PageRequest>(url, async (request, reply) => sendForm(request, reply, await findAddressee(path, request)))
@@ -65,7 +64,7 @@ export function messagePages(app: FastifyInstance, deps: Deps & PageDeps, { send
     entered: Pick<MessageFormInput, 'values' | 'errors'> & { status?: number } = {},
   ) {
     const { status = 200, ...values } = entered
-    const html = await site.messageForm({ language, name, page, ...values, signUp })
+    const html = await site.page({ kind: 'messageForm', language, name, page, ...values })
     return send(request, reply, new EncodedText(html), { status, isPersonal: true })
   }
 
@@ -86,12 +85,12 @@ export function messagePages(app: FastifyInstance, deps: Deps & PageDeps, { send
       return await sendForm(request, reply, addressee, { values, errors: { '': problem.bodyIn(spoken).message }, status })
     }
     const words = contactWordsFor(addressee.language)
-    const html = await site.actionPage({
+    const html = await site.page({
+      kind: 'action',
       language: words.language,
       title: spoken.say('almostDone'),
       text: words.checkInbox,
       link: page,
-      signUp,
     })
     return send(request, reply, new EncodedText(html), { isPersonal: true })
   }

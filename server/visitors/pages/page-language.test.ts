@@ -9,6 +9,7 @@ import { fr as french } from '#contract/words/visitor/fr.ts'
 import { de as writer } from '#contract/words/writer/de.ts'
 import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
+import { appFactsIn } from '#test/site-facts.ts'
 import { insertFreeze } from '../../moderation/freezes.ts'
 import { portfolioTransaction } from '../../portfolios/portfolio-transaction.ts'
 
@@ -292,5 +293,5 @@ it('offers the PDF if the folder of fonts has one for the language, and tells th
   const { registerOwner, visitor } = await startApp({ FONTS_DIR: fonts })
   await (await registerOwner()).change({ ...filled, language: 'ja' })
   expect((await visitor.get(page)).text).toContain(`${page}/resume.pdf`)
-  expect((await visitor.get('/')).text).toContain('<html lang="en" data-pdf-languages="ja"')
+  expect(appFactsIn((await visitor.get('/')).text)['pdfLanguages']).toEqual(['ja'])
 })

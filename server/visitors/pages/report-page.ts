@@ -27,7 +27,6 @@ type FindPage = (request: FastifyRequest<ReportRequest>) => Promise<ReportedPage
 /** The form to report a page, which works without a script. It shows nothing of the portfolio, so it is also there if the page needs a code. */
 export function reportPages(app: FastifyInstance, deps: Deps & PageDeps, { send }: Pick<PageSender, 'send'>) {
   const { site, config, rateLimits } = deps
-  const { signUpAnyWay: signUp } = config
   for (const { path, pattern } of pagePatterns.filter((each) => each.pattern.endsWith(':address')))
     addForm(`${pattern}/report`, async (request) => {
       const { id } = (await resolvePage(deps, path, request)).portfolio
@@ -39,7 +38,7 @@ export function reportPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
     app.get<ReportRequest>(url, async (request, reply) => {
       assertTakesReports(config)
       await findPage(request)
-      return send(request, reply, new EncodedText(await site.reportPage({ language: languageOfVisit(request), signUp })), {
+      return send(request, reply, new EncodedText(await site.page({ kind: 'report', language: languageOfVisit(request) })), {
         isPersonal: true,
       })
     })
@@ -54,11 +53,11 @@ export function reportPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
       if (data) {
         await takeReport(deps, page, data, request)
         const link = { href: '/', text: writerSpokenFor(language).say('home') }
-        const html = await site.actionPage({ language, title: say('reported'), text: say('reportThanks'), link, signUp })
+        const html = await site.page({ kind: 'action', language, title: say('reported'), text: say('reportThanks'), link })
         return send(request, reply, new EncodedText(html), { isPersonal: true })
       }
       const errors = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), refusal(issue.message)]).reverse())
-      const html = await site.reportPage({ language, values, errors, signUp })
+      const html = await site.page({ kind: 'report', language, values, errors })
       return send(request, reply, new EncodedText(html), { status: 400, isPersonal: true })
     })
   }

@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
+import { appFactsIn } from '#test/site-facts.ts'
 
 const page = '/me/ada-lovelace'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -150,7 +151,7 @@ it('marks requests without a session for the app, and shows the sign-in screen b
   const signIn = 'Your Professional Identity, Simplified</h1>'
   const readScreen = async (client: typeof ada, screen: string) => {
     const { text, headers } = await client.get(screen)
-    return [text.includes('data-session="none"'), text.includes(signIn), headers['cache-control'], headers['etag']]
+    return [appFactsIn(text)['isSignedOut'], text.includes(signIn), headers['cache-control'], headers['etag']]
   }
   for (const screen of [
     '/',

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { checkPath } from '#contract/credential.ts'
 import type { SignUp } from '#contract/page.ts'
-import { statementsBeside } from '../../base/built-site/legal-footer.ts'
 import { logFailure, Problem, problemOf, sendProblem } from '../../base/http/problems.ts'
 import { contentSecurityPolicy } from '../../base/http/security.ts'
+import { statementsBeside } from '../../base/legal-names.ts'
 import { hasSessionCookie } from '../../base/sessions/sessions.ts'
 import { languageOfVisit } from '../../portfolios/page-language.ts'
 import type { PortfolioCounter } from '../responses/portfolio-counter.ts'
@@ -51,21 +51,21 @@ type PageDeps = FilesDeps & PublicDeps & ShareImageDeps & { portfolioCounter: Po
 /** All HTML pages and their assets. */
 export async function pageRoutes(app: FastifyInstance, deps: PageDeps) {
   const { site, config, portfolioCounter, pdfLanguages } = deps
-  const { signUpAnyWay: signUp, passwords } = config
+  const { passwords } = config
   const services = config.signInProviders.map(({ id, name }) => ({ id, name }))
   const fixedPages = new FixedPages()
   const policy = contentSecurityPolicy(site.policy)
   const send: PageSender['send'] = (request, reply, ...page) => sendPage(request, reply.header('content-security-policy', policy), ...page)
 
   const sendCodePage: PageSender['sendCodePage'] = async (request, reply, { status = 200, ...input } = {}) => {
-    const html = await site.codePage({ ...input, language: languageOfVisit(request), signUp })
+    const html = await site.page({ kind: 'code', ...input, language: languageOfVisit(request) })
     return send(request, reply.header('vary', 'Accept-Language'), fixedPages.of(html), { status, isPersonal: status !== 200 })
   }
 
   redirectMisreadLinks(app)
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) return sendProblem(new Problem('not_found', 'Not found'), request, reply)
-    return send(request, reply, fixedPages.of(await site.messagePage({ ...pageNotFound, signUp })), { status: 404 })
+    return send(request, reply, fixedPages.of(await site.page({ kind: 'message', ...pageNotFound })), { status: 404 })
   })
 
   securityTxt(app, deps)
@@ -79,7 +79,7 @@ export async function pageRoutes(app: FastifyInstance, deps: PageDeps) {
       logFailure(request, error)
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
       const page = errorPageOf(problem, languageOfVisit(request))
-      return send(request, reply, fixedPages.of(await site.messagePage({ ...page, signUp })), { status, isPersonal: true })
+      return send(request, reply, fixedPages.of(await site.page({ kind: 'message', ...page })), { status, isPersonal: true })
     })
     // The general limit is enough for a quote of 3,000 characters in any script.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
@@ -92,30 +92,24 @@ export async function pageRoutes(app: FastifyInstance, deps: PageDeps) {
       return takesFirst ? 'open' : config.signUp
     }
     for (const path of [...publicScreens, ...accountScreens, ...(config.debugTools ? debugScreens : [])]) {
-      const leadsToSignIn = accountScreens.includes(path)
+      const screenWithoutSession = accountScreens.includes(path) ? 'signIn' : 'any'
+      const screenWithSession = path === '/' ? 'dashboard' : 'any'
       scope.get(path, async (request, reply) => {
         const isSignedOut = !hasSessionCookie(config, request)
         // Never cached: going back in the browser after sign-in would show the signed-out page.
-        const visit = {
-          isSignedOut,
-          leadsToSignIn,
-          isDashboard: path === '/',
-          signUp: await offeredSignUp(),
-          pdfLanguages,
-          services,
-          passwords,
-        }
-        return send(request, reply, fixedPages.of(await site.shell(visit)), { isPersonal: true })
+        const facts = { isSignedOut, signUp: await offeredSignUp(), pdfLanguages, services, passwords }
+        const html = await site.page({ kind: 'app', screen: isSignedOut ? screenWithoutSession : screenWithSession, facts })
+        return send(request, reply, fixedPages.of(html), { isPersonal: true })
       })
     }
     scope.get(checkPath, async (request, reply) => {
-      const html = await site.checkPage({ language: languageOfVisit(request), signUp })
+      const html = await site.page({ kind: 'check', language: languageOfVisit(request) })
       return send(request, reply.header('vary', 'Accept-Language'), fixedPages.of(html))
     })
     for (const about of statementsBeside(config.legalLinks))
       scope.get(`/${about}`, async (request, reply) => {
         const language = languageOfVisit(request)
-        const html = await site.statementPage({ about, language, feedbackEmail: config.feedbackEmail, signUp })
+        const html = await site.page({ kind: 'statement', about, language })
         return send(request, reply.header('vary', 'Accept-Language'), fixedPages.of(html))
       })
     reportPages(scope, deps, { send })

@@ -111,7 +111,7 @@ export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
 
   async function sendWriterPage(request: FastifyRequest, reply: FastifyReply, { page, status = 200, retryAfter }: WriterResponse) {
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    const html = await site.writerPage(page)
+    const html = await site.page({ kind: 'writer', page })
     return send(request, reply, new EncodedText(html), { status, isPersonal: true })
   }
 }

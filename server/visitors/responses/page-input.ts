@@ -3,7 +3,7 @@ import type { PortfolioPageInput } from '#contract/page.ts'
 import { hasPdfLetters } from '#contract/pdf-languages.ts'
 import type { Deps } from '../../base/deps.ts'
 
-type SiteFact = 'month' | 'publicUrl' | 'siteName' | 'feedbackEmail' | 'signUp' | 'takesReports' | 'hasPdfLetters'
+type SiteFact = 'month' | 'publicUrl' | 'takesReports' | 'hasPdfLetters'
 
 /** The input of a page, apart from the number of portfolios, which changes with each registration. */
 type CountlessPageInput = Omit<PortfolioPageInput, 'portfolioCount'>
@@ -13,14 +13,11 @@ export function pageInputOf(
   { config, clock, pdfLanguages }: Pick<Deps, 'config' | 'clock' | 'pdfLanguages'>,
   content: Omit<CountlessPageInput, SiteFact>,
 ): CountlessPageInput {
-  const { publicUrl, siteName, feedbackEmail, signUpAnyWay, adminEmails } = config
+  const { publicUrl, adminEmails } = config
   return {
     ...content,
     month: monthOf(clock()),
     publicUrl,
-    siteName,
-    feedbackEmail,
-    signUp: signUpAnyWay,
     takesReports: adminEmails.length > 0,
     hasPdfLetters: hasPdfLetters(content.view.language, pdfLanguages),
   }

@@ -50,7 +50,7 @@ it('replaces a fast compression by a smaller one of the same text', async () => 
 
 it('renders a page once for concurrent requests', async () => {
   const { visitor, deps } = await startWithAda()
-  const render = vi.spyOn(deps.site, 'portfolioPage')
+  const render = vi.spyOn(deps.site, 'page')
   await Promise.all([...encodings, ...encodings].map((encoding) => visitor.get(page, { 'accept-encoding': encoding })))
   expect(render).toHaveBeenCalledTimes(1)
 })
@@ -72,7 +72,7 @@ it('answers repeated requests without reading the row, however the handle is wri
 it('renders a page again when the month changes', async () => {
   const { visitor, deps, advanceClock } = await startWithAda()
   await visitor.get(page)
-  const render = vi.spyOn(deps.site, 'portfolioPage')
+  const render = vi.spyOn(deps.site, 'page')
   await visitor.get(page)
   expect(render).not.toHaveBeenCalled()
   const dayMs = 24 * 60 * 60 * 1000

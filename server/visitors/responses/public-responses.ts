@@ -57,7 +57,7 @@ export class ResponseRenderer {
     // A portfolio has hundreds of pages, which have to be rendered again after each save.
     await waitForOwnTurn(`portfolio ${stored.id}`)
     return {
-      text: await site.portfolioPage({ ...input, portfolioCount }),
+      text: await site.page({ kind: 'portfolio', ...input, portfolioCount }),
       // Without the number of portfolios in the page's footer, so that a registration doesn't invalidate every page.
       tag: contentHash(JSON.stringify([site.version, input])),
       isVisit: projectId === undefined,

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { siteName } from '../../ui/app-facts.ts'
 import { copyText } from '../../ui/copy.ts'
 import { IconCopy, IconDownload } from '../../ui/icons.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { siteName } from '../../ui/site-name.ts'
 
 /** Shown only once, directly after the codes are created. */
 export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

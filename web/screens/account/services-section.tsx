@@ -2,9 +2,9 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { providers } from '#contract/calls.ts'
 import type { SignInService } from '#contract/sign-in-provider.ts'
-import { signInServices } from '../../account/service-buttons.tsx'
 import { visitService } from '../../account/service-visit.ts'
 import { call } from '../../model/api.ts'
+import { appFacts } from '../../ui/app-facts.ts'
 import { Item, ItemList } from '../../ui/item-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { IconLock } from '../../ui/sign-in-icons.tsx'
@@ -20,7 +20,7 @@ type Action = { connect: SignInService } | { disconnect: SignInService }
 export function ServicesSection() {
   const { data, isFetching } = useSecurity()
   const [action, setAction] = useState<Action>()
-  const services = signInServices()
+  const services = appFacts.services
   const identities = data?.identities ?? []
   // The server refuses to disconnect the only service of a member.
   const staysConnected = data?.isMember && identities.length === 1

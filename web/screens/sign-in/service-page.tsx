@@ -4,11 +4,11 @@ import { Navigate, useNavigate, useParams } from 'react-router'
 import type { Account } from '#contract/account.ts'
 import { providers } from '#contract/calls.ts'
 import { SecondStepForm } from '../../account/second-step-form.tsx'
-import { signInServices } from '../../account/service-buttons.tsx'
 import { endVisit, type ServiceVisit } from '../../account/service-visit.ts'
 import { startSession } from '../../account/start-session.ts'
 import { ApiError, call, explanationOf } from '../../model/api.ts'
 import { useAccount } from '../../model/queries.ts'
+import { appFacts } from '../../ui/app-facts.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -32,7 +32,7 @@ export function ServicePage() {
   const { provider = '' } = useParams()
   const navigate = useNavigate()
   const account = useAccount()
-  const service = signInServices().find(({ id }) => id === provider) ?? { id: provider, name: 'The service' }
+  const service = appFacts.services.find(({ id }) => id === provider) ?? { id: provider, name: 'The service' }
   const [answer] = useState(() => answerIn(location.search))
   const visit = useRef<ServiceVisit>(undefined)
   const open = (path: string) => navigate(path, { replace: true })
