@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { root } from './node.mjs'
 
 /**
- * The wings of each part of the code, from the top (docs/architecture.md). A wing is a folder, or a file, directly in that part. A file
+ * The wings of each part of the code, from the top (docs/contribute.md). A wing is a folder, or a file, directly in that part. A file
  * imports from its own wing and from the wings on lower lines; the wings of one line don't import each other.
  */
 export const wings = {
