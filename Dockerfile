@@ -23,6 +23,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/contract contract
+COPY --from=build /app/resume resume
 COPY --from=build /app/server server
 COPY --from=build /app/dist dist
 COPY --from=build /app/bin bin

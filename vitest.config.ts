@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { isLongRun } from './test/property-runs.ts'
 
 /** All test files. Only `npm run lab -- long` runs `*.long.test.ts`, and only `npm run lab -- timing` runs `*.timing.test.ts`. */
-export const tests = globSync('{contract,server,site,web,test,scripts,lab}/**/*.test.{ts,tsx,mjs}')
+export const tests = globSync('{contract,resume,server,site,web,test,scripts,lab}/**/*.test.{ts,tsx,mjs}')
 
 /**
  * Files with a query, a transaction or a race that could differ on PostgreSQL. They run on both databases, all others on SQLite only. Of
@@ -27,8 +27,8 @@ const onBoth = globSync([
   'server/portfolios/access/{code-routes,endings,open,pin-policy,pin-routes}.test.ts',
   'server/portfolios/documents/{orphans,routes}.test.ts',
   'server/portfolios/pictures/routes.test.ts',
-  'server/resume/import/{move-between-databases,undo}.test.ts',
-  'server/resume/retained/routes.test.ts',
+  'server/files/import/{move-between-databases,undo}.test.ts',
+  'server/files/retained/routes.test.ts',
   'server/run/copy/{copy-races,ledger}.test.ts',
   'server/run/housekeeping.test.ts',
   'server/run/status/status.test.ts',
@@ -43,7 +43,7 @@ const onlyOnPostgres = tests.filter((file) => /-on-postgres\.(long\.)?test\./.te
 const withDocuments = [
   'server/accounts/deletion.test.ts',
   'server/portfolios/documents/{broken-uploads,orphans,routes}.test.ts',
-  'server/resume/write/routes.test.ts',
+  'server/files/write/routes.test.ts',
 ]
 
 const isTimingRun = process.env['TIMING_TESTS'] === 'true'

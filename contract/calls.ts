@@ -80,16 +80,16 @@ export const access = {
   verifyById: { method: 'POST', url: '/api/portfolio/id/:id/verify' },
 } as const
 
-export const accessCodes = {
-  list: { method: 'GET', url: '/api/access-codes' },
-  create: { method: 'POST', url: '/api/access-codes' },
-  change: { method: 'PATCH', url: '/api/access-codes/:id' },
-  end: { method: 'POST', url: '/api/access-codes/:id/end' },
-  remove: { method: 'DELETE', url: '/api/access-codes/:id' },
-  deleteReceipts: { method: 'DELETE', url: '/api/access-codes/:id/receipts' },
-  letter: { method: 'GET', url: '/api/access-codes/:id/letter' },
-  saveLetter: { method: 'PUT', url: '/api/access-codes/:id/letter' },
-  deleteLetter: { method: 'DELETE', url: '/api/access-codes/:id/letter' },
+export const privateLinks = {
+  list: { method: 'GET', url: '/api/private-links' },
+  create: { method: 'POST', url: '/api/private-links' },
+  change: { method: 'PATCH', url: '/api/private-links/:id' },
+  end: { method: 'POST', url: '/api/private-links/:id/end' },
+  remove: { method: 'DELETE', url: '/api/private-links/:id' },
+  deleteReceipts: { method: 'DELETE', url: '/api/private-links/:id/receipts' },
+  letter: { method: 'GET', url: '/api/private-links/:id/letter' },
+  saveLetter: { method: 'PUT', url: '/api/private-links/:id/letter' },
+  deleteLetter: { method: 'DELETE', url: '/api/private-links/:id/letter' },
   open: { method: 'POST', url: '/api/open' },
   seeAs: { method: 'GET', url: '/api/see-as' },
 } as const

@@ -247,7 +247,7 @@ export const pageSections = Object.fromEntries(pageOrder.map((name) => [name, he
 /** Who can open the page. */
 export const visibilities = {
   open: 'Everyone',
-  codes: 'Only with a private link or the PIN',
+  locked: 'Only with a private link or the PIN',
   off: 'No one but me',
 } as const satisfies Labels
 

@@ -45,14 +45,14 @@ export const limits = {
   slugMax: 40,
   /** Phrases of one edition. */
   phrases: 500,
-  /** Access codes of a portfolio that can still be used, and all that are stored, also those that have ended. */
-  activeCodes: 100,
-  storedCodes: 500,
-  codeLabel: 80,
-  /** Characters of the letter of an access code. */
+  /** Private links of a portfolio that can still be used, and all that are stored, also those that have ended. */
+  activePrivateLinks: 100,
+  storedPrivateLinks: 500,
+  privateLinkLabel: 80,
+  /** Characters of the letter of a private link. */
   letterRecipient: 300,
   letterText: 4000,
-  codeUses: 999,
+  privateLinkUses: 999,
   skillsPerCategory: 50,
   skill: 50,
   salaryMax: 1_000_000_000_000,

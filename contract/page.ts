@@ -1,7 +1,7 @@
-import type { Shared } from './access-codes.ts'
 import type { Look } from './choices.ts'
 import type { MyEndorsement } from './endorsement-text-schemas.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
+import type { Shared } from './private-links.ts'
 import type { RequestedQuote } from './quote-request.ts'
 import type { PlainWriterPhrase } from './words/writer/words.ts'
 

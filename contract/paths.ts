@@ -58,7 +58,7 @@ export const portfolioFileNames = [
 ] as const
 export type PortfolioFileName = (typeof portfolioFileNames)[number]
 
-/** The files of a letter, below the same paths. Only the key of an access code with a letter opens them. */
+/** The files of a letter, below the same paths. Only the key of a private link with a letter opens them. */
 export const letterFileNames = ['letter.pdf', 'letter.docx'] as const
 export type LetterFileName = (typeof letterFileNames)[number]
 export type FileName = PortfolioFileName | LetterFileName

@@ -127,12 +127,12 @@ export const debug = {
   }),
 }
 
-export { accessCodes } from './access-code-routes.ts'
 export { accounts, passkeys, settings, twoStep } from './account-routes.ts'
 export { admin } from './admin-routes.ts'
 export { contact } from './contact-routes.ts'
 export { credentials, myEndorsements, ownEndorsements } from './endorsement-text-routes.ts'
 export { documents, files, imports, photos, pictures, retained } from './file-routes.ts'
 export { moderation } from './moderation-routes.ts'
+export { privateLinks } from './private-link-routes.ts'
 export { providers } from './provider-routes.ts'
 export { quoteRequests } from './quote-request-routes.ts'

@@ -74,7 +74,7 @@ export function groupNamesForPin(privacy: Privacy, values: Values): SectionSwitc
 
 /** Whether the page asks visitors for the PIN, if its owner has set one. */
 export const asksForPin = ({ privacySettings, sectionPrivacy, visibility }: Privacy, values: Values): boolean =>
-  visibility === 'codes' || hasHiddenValues(privacySettings, sectionPrivacy, values)
+  visibility === 'locked' || hasHiddenValues(privacySettings, sectionPrivacy, values)
 
 /** Whether a value that a privacy flag can hide is empty. An unanswered question counts as empty. */
 export function isUnanswered(value: unknown): boolean {

@@ -78,8 +78,8 @@ test('the states of a public page are accessible', async ({ page, createAccount 
 
   await test.step('opened by a private link with a letter', async () => {
     const input = { label: 'Sam', edition: '', groups: ['phone'], until: null, maxUses: null }
-    const { id, link } = await ada.client.send<{ id: string; link: string }>('POST', '/api/access-codes', input)
-    await ada.client.send('PUT', `/api/access-codes/${id}/letter`, { version: 0, subject: 'Engineer', text: 'I read **your** posting.' })
+    const { id, link } = await ada.client.send<{ id: string; link: string }>('POST', '/api/private-links', input)
+    await ada.client.send('PUT', `/api/private-links/${id}/letter`, { version: 0, subject: 'Engineer', text: 'I read **your** posting.' })
     await page.goto(link)
     await expect(page.getByRole('dialog', { name: /private link/ })).toBeVisible()
     await expectAccessible(page, 'dialog[open]')
@@ -89,7 +89,7 @@ test('the states of a public page are accessible', async ({ page, createAccount 
   })
 
   await test.step('for link holders only', async () => {
-    await ada.client.save({ visibility: 'codes' })
+    await ada.client.save({ visibility: 'locked' })
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`/me/${ada.handle}`)
     await expect(page.getByRole('heading', { name: 'This page opens with a private link or the PIN' })).toBeVisible()

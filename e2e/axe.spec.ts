@@ -109,7 +109,7 @@ test('the dashboard and the screens that it links to are accessible', async ({ p
   const ada = await createAccount(filled)
   await writeEndorsementText({ origin: server.origin, handle: ada.handle, mailTo })
   const input = { label: 'Sam at Northwind', edition: '', groups: ['phone'], until: null, maxUses: null }
-  await ada.client.send('POST', '/api/access-codes', input)
+  await ada.client.send('POST', '/api/private-links', input)
   await signIn(page, ada)
 
   await test.step('the dashboard with its notices, and the dialog of a private link', async () => {

@@ -197,7 +197,7 @@ test('the owner asks people with a text to copy, or by email', async ({ page, cr
   })
 
   await test.step('a page that is not open to everyone takes no endorsements', async () => {
-    await ada.client.save({ visibility: 'codes' })
+    await ada.client.save({ visibility: 'locked' })
     await page.reload()
     await askButton.click()
     await expect(dialog).toContainText('Only a page that everyone can read takes endorsements.')

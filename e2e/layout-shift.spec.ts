@@ -11,7 +11,7 @@ test('the dashboard, the editor and the start do not shift while they load', asy
   await recordLayoutShift(page)
 
   await test.step('the dashboard, with each response on its own', async () => {
-    const paths = ['/api/portfolio', '/api/account', '/api/visits', '/api/pin-budget', '/api/access-codes', '/api/stats']
+    const paths = ['/api/portfolio', '/api/account', '/api/visits', '/api/pin-budget', '/api/private-links', '/api/stats']
     const releases = await Promise.all(paths.map((path) => delayRequest(page, path)))
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()

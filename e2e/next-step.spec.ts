@@ -60,7 +60,7 @@ test('the dashboard shows exactly one next step, and none when nothing is left',
   await test.step('a link that was opened gets two more weeks', async () => {
     const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     const input = { label: 'Marcus Feng', edition: '', groups: [], until, maxUses: null }
-    const { code } = await ada.client.send<{ code: string }>('POST', '/api/access-codes', input)
+    const { code } = await ada.client.send<{ code: string }>('POST', '/api/private-links', input)
     await new Client(server.origin).send('POST', '/api/open', { code })
     await page.reload()
     await expect(card).toContainText(/^Next stepThe link for Marcus Feng ends (tomorrow|today|on .+)\. It was last opened on \w+ \d+\./)
@@ -86,7 +86,7 @@ test('the dashboard has at most 14 controls on a desktop and 10 on a phone, and 
 }) => {
   const ada = await createAccount(filled)
   for (const label of ['Sam', 'Bea', 'Cid', 'Dan'])
-    await ada.client.send('POST', '/api/access-codes', { label, edition: '', groups: [], until: null, maxUses: null })
+    await ada.client.send('POST', '/api/private-links', { label, edition: '', groups: [], until: null, maxUses: null })
   await signIn(page, ada)
   const counted = async () =>
     await page.locator('a[href], button, input, select, textarea, summary').evaluateAll((elements) => {

@@ -23,15 +23,15 @@ const nameless = {
 }
 const withNameless = { ...filled, editions: [nameless] }
 
-const createCode = async ({ client }: Owner, changes: object = {}) =>
-  await client.send<Code>('POST', '/api/access-codes', {
+const createPrivateLink = async ({ client }: Owner, changes: object = {}) =>
+  await client.send<Code>('POST', '/api/private-links', {
     ...{ label: 'Charles', edition: '', groups: ['phone'], until: null, maxUses: null },
     ...changes,
   })
 
 async function usesOf({ client }: Owner, id: string): Promise<number | undefined> {
-  const { codes } = await client.send<{ codes: { id: string; uses: number }[] }>('GET', '/api/access-codes')
-  return codes.find((each) => each.id === id)?.uses
+  const { links } = await client.send<{ links: { id: string; uses: number }[] }>('GET', '/api/private-links')
+  return links.find((each) => each.id === id)?.uses
 }
 
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).hash
@@ -42,7 +42,7 @@ function dialogOf(page: Page): Locator {
 
 test('a private link opens by a press, again after a reload, and not after its end', async ({ page, createAccount }) => {
   const ada = await createAccount(withNameless)
-  const { id, link } = await createCode(ada)
+  const { id, link } = await createPrivateLink(ada)
   await page.goto(pathOf(link))
   const dialog = dialogOf(page)
 
@@ -81,7 +81,7 @@ test('a private link opens by a press, again after a reload, and not after its e
   })
 
   await test.step('an ended link', async () => {
-    await ada.client.send('POST', `/api/access-codes/${id}/end`)
+    await ada.client.send('POST', `/api/private-links/${id}/end`)
     await page.reload()
     await expect(page.getByRole('alert').filter({ hasText: 'This link has ended. Ask Ada for a new one.' })).toBeVisible()
     await expect(page.getByText(phone)).toHaveCount(0)
@@ -101,7 +101,7 @@ test('a code opens its page in the dialog, from the address of another page, and
 }) => {
   await test.step('the unlock dialog takes a code, and says what a code and the PIN look like', async () => {
     const ada = await createAccount(withNameless)
-    const { id, code } = await createCode(ada)
+    const { id, code } = await createPrivateLink(ada)
     await page.goto(`/me/${ada.handle}`)
     const dialog = await openDialog(page, page.getByRole('button', { name: 'Unlock' }).last())
     await dialog.getByLabel('PIN or code').fill('K7Q2')
@@ -121,7 +121,7 @@ test('a code opens its page in the dialog, from the address of another page, and
   await test.step('the link of another person opens at the address of that person', async () => {
     const ada = await createAccount(withNameless)
     const other = await createAccount()
-    const { code } = await createCode(ada)
+    const { code } = await createPrivateLink(ada)
     await page.goto(`/me/${other.handle}#${code}`)
     await dialogOf(page).getByRole('button', { name: 'Open' }).click()
     await expect(page.getByText(phone)).toBeVisible()
@@ -131,8 +131,8 @@ test('a code opens its page in the dialog, from the address of another page, and
   })
 
   await test.step('a page for link holders only shows one field, and opens by link, code and PIN', async () => {
-    const ada = await createAccount({ ...withNameless, visibility: 'codes' })
-    const { code, link } = await createCode(ada)
+    const ada = await createAccount({ ...withNameless, visibility: 'locked' })
+    const { code, link } = await createPrivateLink(ada)
     await page.goto(`/me/${ada.handle}`)
     await expect(page.getByRole('heading', { name: 'This page opens with a private link or the PIN' })).toBeVisible()
     await page.getByLabel('PIN or code').fill('1111')
@@ -155,7 +155,7 @@ test('a code opens its page in the dialog, from the address of another page, and
 
 test('an edition without a name says nowhere whose it is', async ({ page, createAccount }) => {
   const ada = await createAccount(withNameless)
-  const { link } = await createCode(ada, { edition: 'nameless', groups: ['salary'] })
+  const { link } = await createPrivateLink(ada, { edition: 'nameless', groups: ['salary'] })
   expect(pathOf(link)).toMatch(/^\/open#/)
   await page.goto(pathOf(link))
   await expect(dialogOf(page)).toHaveAccessibleName('Someone shared a private link with you')

@@ -15,7 +15,7 @@ test('failures keep what was typed, and stand where they belong', async ({ page,
   const dialog = page.getByRole('dialog', { name: 'Send it to someone' })
 
   await test.step('the list could not be loaded', async () => {
-    await stubCall(page, 'GET /api/access-codes', { status: 500 })
+    await stubCall(page, 'GET /api/private-links', { status: 500 })
     await page.goto('/')
     await expect(sent.getByText('Your private links could not be loaded.')).toBeVisible()
     await page.unrouteAll()
@@ -41,7 +41,7 @@ test('failures keep what was typed, and stand where they belong', async ({ page,
   })
 
   await test.step('without a connection, and after the session has ended', async () => {
-    await stubCall(page, 'POST /api/access-codes', 'no connection')
+    await stubCall(page, 'POST /api/private-links', 'no connection')
     await dialog.getByRole('button', { name: 'Copy the link' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Not saved. Check your connection, then try again.')
     await page.unrouteAll()
@@ -61,7 +61,7 @@ test('failures keep what was typed, and stand where they belong', async ({ page,
     await ada.client.save({ searchable: false })
     await page.goto('/see-as?who=search')
     await expect(page.getByText('Search engines are asked to leave your page out')).toBeVisible()
-    await ada.client.save({ visibility: 'codes' })
+    await ada.client.save({ visibility: 'locked' })
     await page.goto('/')
     await expect(page.getByText('Only with a private link or the PIN')).toBeVisible()
     await page.goto('/see-as?who=everybody')

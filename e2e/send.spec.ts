@@ -172,7 +172,7 @@ test('a private link is seen as its reader sees it, changed with its letter, end
   await signIn(page, ada)
   const input = { label: 'Sam at Northwind', edition: '', groups: ['phone'], until: null, maxUses: null }
   const texts = { recipient: '', subject: '', salutation: 'Dear Sam,', text: 'It fits.', closing: 'Ada' }
-  const { id, code } = await ada.client.send<Code>('POST', '/api/access-codes', { ...input, letter: texts })
+  const { id, code } = await ada.client.send<Code>('POST', '/api/private-links', { ...input, letter: texts })
   await new Client(server.origin).send('POST', '/api/open', { code })
   await page.goto('/')
   const sent = page.getByRole('region', { name: 'Sent to' })
@@ -221,7 +221,7 @@ test('a private link is seen as its reader sees it, changed with its letter, end
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'status', 'Link changed', 'It works as you chose from now on.')
     await expect(row).toContainText('Main page · with phone and salary · letter')
-    expect(await ada.client.send('GET', `/api/access-codes/${id}/letter`)).toMatchObject({ text: 'It fits well.' })
+    expect(await ada.client.send('GET', `/api/private-links/${id}/letter`)).toMatchObject({ text: 'It fits well.' })
   })
 
   await test.step('shows a letter that was saved elsewhere, and deletes one without words', async () => {
@@ -233,14 +233,14 @@ test('a private link is seen as its reader sees it, changed with its letter, end
     await expect(row).not.toContainText('letter')
     await act('Change')
     await dialog.getByLabel('What do you write?').fill('Mine.')
-    await ada.client.send('PUT', `/api/access-codes/${id}/letter`, { ...texts, version: 0, text: 'From my phone.' })
+    await ada.client.send('PUT', `/api/private-links/${id}/letter`, { ...texts, version: 0, text: 'From my phone.' })
     await dialog.getByRole('button', { name: 'Save' }).click()
     const notice = dialog.getByRole('complementary', { name: 'Changed elsewhere' })
     await expect(notice).toContainText('From my phone.')
     await notice.getByRole('button', { name: 'Keep yours' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toHaveCount(0)
-    expect(await ada.client.send('GET', `/api/access-codes/${id}/letter`)).toMatchObject({ text: 'Mine.' })
+    expect(await ada.client.send('GET', `/api/private-links/${id}/letter`)).toMatchObject({ text: 'Mine.' })
   })
 
   await test.step('deletes the days, ends the link and deletes it', async () => {

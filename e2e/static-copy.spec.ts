@@ -38,7 +38,7 @@ type CreateAccount = Parameters<Parameters<typeof test>[2]>[0]['createAccount']
 async function createOwner(createAccount: CreateAccount, changes: object = {}) {
   const owner = await createAccount({ ...portfolio, ...changes })
   const link = { label: 'Charles', edition: '', groups: ['phone'], until: null, maxUses: null }
-  return { ...owner, code: (await owner.client.send<{ code: string }>('POST', '/api/access-codes', link)).code }
+  return { ...owner, code: (await owner.client.send<{ code: string }>('POST', '/api/private-links', link)).code }
 }
 
 /** What the page asks of other servers than that of the copy. */

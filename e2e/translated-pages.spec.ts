@@ -225,7 +225,7 @@ test.describe('on a French page that a browser shows in German', () => {
       await visitor.goto(`${path}/raft-lab`)
       await expectTranslated(visitor)
       const label = { label: 'Sam', edition: '', groups: ['phone'], until: null, maxUses: null }
-      const { link } = await ada.client.send<{ link: string }>('POST', '/api/access-codes', label)
+      const { link } = await ada.client.send<{ link: string }>('POST', '/api/private-links', label)
       await visitor.goto(link)
       await expectTranslated(visitor)
       await dialog.getByRole('button', { name: fr.phrases.open }).click()

@@ -59,7 +59,7 @@ test('without JavaScript the public page is complete on a phone, and its forms a
 
   await test.step('a code opens at /open and at the PIN form', async () => {
     const input = { label: 'Charles', edition: '', groups: ['phone'], until: null, maxUses: null }
-    const { code } = await client.send<{ code: string }>('POST', '/api/access-codes', input)
+    const { code } = await client.send<{ code: string }>('POST', '/api/private-links', input)
     await page.goto('/open')
     await page.getByLabel('Code').fill('0000-0000-0000')
     await page.getByRole('button', { name: 'Open' }).click()

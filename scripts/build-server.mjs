@@ -36,7 +36,7 @@ await build({
 /** The URL of a program is that of its built file, next to the others. All other files are found from their source file. */
 function withFileUrls(code, id) {
   const path = posix.relative(root.replaceAll('\\', '/'), id)
-  if (!path.startsWith('server/')) return undefined
+  if (!/^(?:resume|server)\//.test(path)) return undefined
   const sourceUrl = `new URL('../../${path}', import.meta.url).href`
   const builtCode = code.replace(/'\.\/([\w-]+-(?:worker|program))\.ts', import\.meta\.url|import\.meta\.url/g, (_, program) =>
     program ? `'./${program}.js', import.meta.url` : sourceUrl,

@@ -24,7 +24,7 @@ test('documents name only npm scripts that exist', () => {
 test('documents link only to existing files and name only existing paths', () => {
   const paths = pages.flatMap((page) => [
     ...[...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = '']) => join(dirname(page), target)),
-    ...[...read(page).matchAll(/`((?:contract|server|site|web|test|e2e|lab|scripts|docs|fixtures)\/[\w./-]*)`/g)].map(
+    ...[...read(page).matchAll(/`((?:contract|resume|server|site|web|test|e2e|lab|scripts|docs|fixtures)\/[\w./-]*)`/g)].map(
       ([, path = '']) => path,
     ),
   ])

@@ -1,7 +1,7 @@
-import type { AccessCode, AccessCodeInput } from '#contract/access-codes.ts'
 import type { Edition } from '#contract/editions/fields.ts'
 import { textHash } from '#contract/editions/phrases.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import type { PrivateLink, PrivateLinkInput } from '#contract/private-links.ts'
 import { Client } from './client.ts'
 
 /** The demo user with editions and private links. */
@@ -14,12 +14,18 @@ const nameless = 'without-my-name'
 export async function addEditions(origin: string, client: Client): Promise<string> {
   const portfolio = await client.portfolio()
   if (portfolio.editions.length === 0) await client.save({ editions: editionsOf(portfolio) })
-  const { codes } = await client.send<{ codes: AccessCode[] }>('GET', '/api/access-codes')
-  const activeCode = codes.find(({ state }) => state === 'active')
+  const { links } = await client.send<{ links: PrivateLink[] }>('GET', '/api/private-links')
+  const activeCode = links.find(({ state }) => state === 'active')
   if (activeCode) return activeCode.link
-  const agency = await createCode(client, { label: 'Northwind agency', edition: nameless, groups: ['salary'], until: null, maxUses: 3 })
-  await client.send('POST', `/api/access-codes/${agency.id}/end`)
-  const acme = await createCode(client, {
+  const agency = await createPrivateLink(client, {
+    label: 'Northwind agency',
+    edition: nameless,
+    groups: ['salary'],
+    until: null,
+    maxUses: 3,
+  })
+  await client.send('POST', `/api/private-links/${agency.id}/end`)
+  const acme = await createPrivateLink(client, {
     label: 'Priya at Acme University',
     edition: teaching,
     groups: ['phone'],
@@ -30,7 +36,8 @@ export async function addEditions(origin: string, client: Client): Promise<strin
   return acme.link
 }
 
-const createCode = async (client: Client, code: AccessCodeInput) => await client.send<AccessCode>('POST', '/api/access-codes', code)
+const createPrivateLink = async (client: Client, code: PrivateLinkInput) =>
+  await client.send<PrivateLink>('POST', '/api/private-links', code)
 
 function editionsOf({ bio }: Portfolio): Edition[] {
   const emptyEdition = { language: '', nameless: false, leavesOut: {}, without: [], order: [], entryOrder: {}, phrases: {} }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import type { portfolioInput } from '#contract/portfolio-input.ts'
-import { readResume } from '#server/resume/json-resume/resume.ts'
+import { readResume } from '#resume/model/resume.ts'
 
 /** The input of PUT; every part is optional. */
 type Draft = z.input<typeof portfolioInput>

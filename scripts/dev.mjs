@@ -18,7 +18,7 @@ noteCommit()
 let server = start()
 let restartTimer
 
-for (const folder of ['server', 'contract']) {
+for (const folder of ['server', 'resume', 'contract']) {
   watch(join(root, folder), { recursive: true }, (_event, file) => {
     if (file?.endsWith('.test.ts')) return
     clearTimeout(restartTimer)

@@ -46,7 +46,7 @@ it.each([
   ['server/portfolios/documents/a.ts', '../../run/app.ts', 'run is not below portfolios'],
   ['web/screens/editor/a.tsx', '../../routes.tsx', 'routes is not below screens'],
   ['web/fields/a.tsx', '../screens/editor/editor.tsx', 'screens is not below fields'],
-  ['web/model/links/a.ts', '../../fields/section.tsx', 'fields is not below model'],
+  ['web/model/private-links/a.ts', '../../fields/section.tsx', 'fields is not below model'],
   ['web/ui/a.tsx', '../model/entries.ts', 'model is not below ui'],
   ['web/theme.ts', './ui/card.tsx', 'ui is not below theme'],
 ])('refuses in %s the wing of %s', (path, target, message) => {
@@ -69,6 +69,28 @@ it.each([
   expect(layerViolations({ ...files, [path]: '' }).join('\n')).toContain(message)
 })
 
+it.each([
+  ['contract/a.ts', '../server/base/config.ts', 'contract/ must not import server/'],
+  ['contract/a.ts', '#site/page.tsx', 'contract/ must not import site/'],
+  ['resume/read/a.ts', '#server/base/config.ts', 'resume/ must not import server/'],
+  ['site/cards/a.tsx', '#server/base/config.ts', 'site/ must not import server/'],
+  ['site/cards/a.tsx', '../../web/ui/card.tsx', 'site/ must not import web/'],
+  ['site/cards/a.tsx', 'zod', 'which loads zod'],
+  ['site/cards/a.tsx', '#contract/account.ts', 'which loads zod'],
+  ['site/cards/a.tsx', '#contract/call.ts', 'which loads zod'],
+  ['web/screens/editor/a.tsx', '../../../server/base/config.ts', 'web/ must not import server/'],
+  ['web/screens/editor/a.tsx', '#test/make.ts', 'only tests import test code and lab/'],
+  ['web/fields/a.tsx', '../screens/editor/editor.module.css', 'screens is not below fields'],
+  ['server/visitors/a.ts', '#site/page.tsx', 'server/ must not import site/'],
+  ['server/base/a.ts', 'vitest', 'only tests import test code and lab/'],
+  ['server/run/assemble.ts', '../portfolios/access/code-routes.ts', 'only server/run/app.ts imports routes'],
+  ['server/portfolios/documents/a.ts', './routes.ts', 'only server/run/app.ts imports routes'],
+])('refuses in %s an import of %s', (path, target, message) => {
+  const contract = { 'contract/account.ts': "import { z } from 'zod'", 'contract/call.ts': "import { account } from './account.ts'" }
+  const violations = layerViolations({ ...files, ...contract, [path]: `import { a } from '${target}'` })
+  expect(violations).toEqual([expect.stringContaining(message)])
+})
+
 it('lets a file import its own wing, lower wings and other parts', () => {
   const allowed = {
     ...files,
@@ -81,6 +103,13 @@ it('lets a file import its own wing, lower wings and other parts', () => {
     'web/screens/dashboard/a.tsx': "import '../editor/editor.tsx'\nimport '../../fields/section.tsx'\nimport '../../page/page-frame.tsx'",
     'web/page/a.tsx': "import { Page } from '#site/page.tsx'\nimport './page.module.css'\nimport { Card } from '../ui/card.tsx'",
     'web/ui/a.tsx': "import { theme } from '../theme.ts'",
+    'contract/account.ts': "import { z } from 'zod'",
+    'site/cards/a.tsx': "import type { Account } from '#contract/account.ts'\nimport { type Name, type Mail } from '#contract/account.ts'",
+    'web/screens/a.tsx': "import { account } from '#contract/account.ts'",
+    'server/run/app.ts': "import { documentRoutes } from '../portfolios/documents/routes.ts'",
+    'server/portfolios/documents/routes.ts': "import { documents } from '#contract/routes.ts'",
+    'resume/read/a.ts': "import { card } from '../write/card.ts'\nimport { find } from '../model/find.ts'",
+    'server/files/a.ts': "import { read } from '#resume/read/a.ts'",
   }
   expect(layerViolations(allowed)).toEqual([])
 })
@@ -138,7 +167,7 @@ it('has each wing once, and none that does not exist', () => {
   for (const [part, lines] of Object.entries(wings)) {
     const names = lines.flat()
     expect(names).toEqual([...new Set(names)])
-    const missing = names.filter((name) => !['', '.ts', '.tsx'].some((ending) => existsSync(join(root, part, name + ending))))
+    const missing = names.filter((name) => !['', '.ts', '.tsx', '.css'].some((ending) => existsSync(join(root, part, name + ending))))
     expect(missing).toEqual([])
   }
 })

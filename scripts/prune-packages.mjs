@@ -8,7 +8,9 @@ import { root } from './node.mjs'
  */
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 const { dependencies, optionalDependencies } = packages['']
-const programs = globSync(['server/**/*.ts', 'contract/**/*.ts', 'dist/server/*.js', 'dist/site/server/**/*.js'], { cwd: root })
+const programs = globSync(['server/**/*.ts', 'resume/**/*.ts', 'contract/**/*.ts', 'dist/server/*.js', 'dist/site/server/**/*.js'], {
+  cwd: root,
+})
 const text = programs.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
 
 const kept = new Set()

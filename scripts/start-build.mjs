@@ -15,7 +15,7 @@ const pages = {
 const server = {
   title: 'server',
   program: 'scripts/build-server.mjs',
-  inputs: ['contract', 'server', 'package-lock.json'],
+  inputs: ['contract', 'resume', 'server', 'package-lock.json'],
   stamp: 'dist/.understory-server',
 }
 

@@ -185,7 +185,7 @@ it('counts uses and wrong codes exactly over both processes, and refuses an ende
   const ada = await register(one.origin, 'ada@example.com')
   await ada.save(filled)
   const create = (input: object) =>
-    ada.send<{ id: string; code: string }>('POST', '/api/access-codes', {
+    ada.send<{ id: string; code: string }>('POST', '/api/private-links', {
       label: '',
       edition: '',
       groups: ['phone'],
@@ -220,7 +220,7 @@ it('counts uses and wrong codes exactly over both processes, and refuses an ende
   const key = String(opened.headers.get('unlock-key'))
   const file = `/me/ada-lovelace/resume.json?key=${encodeURIComponent(key)}`
   expect((await fetch(`${other.origin}${file}`)).status).toBe(200)
-  await ada.send('POST', `/api/access-codes/${id}/end`)
+  await ada.send('POST', `/api/private-links/${id}/end`)
   expect((await fetch(`${other.origin}${file}`)).status).toBe(403)
   for (const body of [{ code }, { key }]) expect((await (await post(other, body, '10.12.0.1')).json()).code).toBe('code_ended')
 })

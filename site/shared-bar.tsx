@@ -1,7 +1,7 @@
-import type { Shared } from '#contract/access-codes.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { type Group, groupOf } from '#contract/groups.ts'
 import type { UnlockedFields } from '#contract/portfolio.ts'
+import type { Shared } from '#contract/private-links.ts'
 import { isUnanswered } from '#contract/section-switches.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { blockLangOf } from './label-language.ts'

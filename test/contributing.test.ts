@@ -85,7 +85,7 @@ it('names a new section in English where a language has no name for it, and uses
 })
 
 it('names every file with the words of a language', () => {
-  const files = globSync('{contract,server,site,web}/**/*.{ts,tsx}', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
+  const files = globSync('{contract,resume,server,site,web}/**/*.{ts,tsx}', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
   const tables = files.filter(
     (path) => !path.includes('.test.') && /^ *'pt-BR': |, 'pt-BR': ptBr/m.test(readFileSync(join(root, path), 'utf8')),
   )
@@ -94,7 +94,7 @@ it('names every file with the words of a language', () => {
 })
 
 it('recognizes a new import format', async () => {
-  const { readFile } = (await load('server/resume/read/read-file.ts')) as typeof import('#server/resume/read/read-file.ts')
+  const { readFile } = (await load('resume/read/read-file.ts')) as typeof import('#resume/read/read-file.ts')
   const path = join(copy, 'fresh.json')
   writeFileSync(path, JSON.stringify({ name: 'Ada Lovelace', meta: { format: 'FRESH@0.6.0' } }))
   const { kind, fields } = await readFile(path, { filename: 'fresh.json', today: '2026-01-01' })

@@ -1,5 +1,5 @@
-import { PdfRenderer } from '#server/resume/write/pdf/pdf-renderer.ts'
-import { WordWriter } from '#server/resume/write/word/word-writer.ts'
+import { PdfRenderer } from '#server/files/write/pdf-renderer.ts'
+import { WordWriter } from '#server/files/write/word-writer.ts'
 import type { FileWriters } from '#server/run/app.ts'
 import { newSharePainter } from '#server/visitors/share-images/share-images.ts'
 

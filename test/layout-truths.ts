@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatCourse } from '#contract/format.ts'
 import { english } from '#contract/words/spoken.ts'
-import type { ListName, ParsedFile } from '#server/resume/parsed-file/parsed-file.ts'
-import { nameOf } from '#server/resume/parsed-file/visible-content.ts'
+import type { ListName, ParsedFile } from '#resume/model/parsed-file.ts'
+import { nameOf } from '#resume/model/visible-content.ts'
 
 /* Compares files in many layouts with what a person sees in them (README.md in fixtures/import/layouts and fixtures/import/strangers). */
 

@@ -4,9 +4,9 @@ import { type Client, startApp } from './app.ts'
 import { canariesOf, canaryFile } from './canaries.ts'
 import { jpeg, pdf } from './fixtures.ts'
 import { operatorOutputs } from './leaks-for-operator.ts'
-import { accessCodeOutputs, canaryLetterPattern, createCodes, type OpenedCodes } from './leaks-in-access-codes.ts'
 import { addCanaryTexts, notInPortfolio, ownTexts, textOutputs, textPatterns } from './leaks-in-endorsement-texts.ts'
 import { fileOutputs, headOf } from './leaks-in-files.ts'
+import { canaryLetterPattern, createCodes, type OpenedCodes, privateLinkOutputs } from './leaks-in-private-links.ts'
 
 /*
  * Tests every field × every viewer × every output, with every hideable field hidden. The fields come from the table.
@@ -252,7 +252,7 @@ export const outputs: Record<string, Output> = {
   'visits of each day': { call: 'GET /api/visits', request: (viewer) => viewer.get('/api/visits'), visibleFields: forAll([]) },
   'robots.txt': { call: '/robots.txt', request: (viewer) => viewer.get('/robots.txt'), visibleFields: forAll([]) },
   'the sitemap': { call: '/sitemap.xml', request: (viewer) => viewer.get('/sitemap.xml'), visibleFields: forAll(['urlHandle']) },
-  ...accessCodeOutputs({ publicFields, pageFields, hideable, phoneFields: namesOf(({ hiddenBy }) => hiddenBy === 'hidePhone') }),
+  ...privateLinkOutputs({ publicFields, pageFields, hideable, phoneFields: namesOf(({ hiddenBy }) => hiddenBy === 'hidePhone') }),
   'remaining PIN attempts': { call: 'GET /api/pin-budget', request: (viewer) => viewer.get('/api/pin-budget'), visibleFields: forAll([]) },
   'portfolio statistics': { call: 'GET /api/stats', request: (viewer) => viewer.get('/api/stats'), visibleFields: forAll([]) },
   'portfolio count': {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { itemValue, loadRetained } from '#server/resume/retained/retained.ts'
+import { itemValue, loadRetained } from '#server/files/retained/retained.ts'
 import { startApp } from './app.ts'
 import { apply, uploadImport } from './imports.ts'
 

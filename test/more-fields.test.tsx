@@ -52,7 +52,7 @@ let copy: string
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'understory-fields-'))
-  for (const name of ['contract', 'server', 'scripts', 'test', 'web', 'site', 'package.json', 'tsconfig.json'])
+  for (const name of ['contract', 'resume', 'server', 'scripts', 'test', 'web', 'site', 'package.json', 'tsconfig.json'])
     await cp(join(root, name), join(copy, name), { recursive: true })
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   await cp(join(root, 'dist'), join(copy, 'dist'), { recursive: true })
@@ -168,7 +168,7 @@ it('exports and imports a new section with JSON Resume', async () => {
   const { body } = await owner.get('/api/export/resume.json')
   const inventions = addedValues.inventions.map(({ id: _, ...values }) => values)
   expect(body['x-understory']).toEqual({ ...body['x-understory'], inventions })
-  const { findInResume } = (await load('server/resume/json-resume/find.ts')) as typeof import('#server/resume/json-resume/find.ts')
+  const { findInResume } = (await load('resume/model/find.ts')) as typeof import('#resume/model/find.ts')
   expect(findInResume(body, '2026-11-22').lists).toMatchObject({
     inventions: inventions.map((values) => ({ values, from: 'Invention 1' })),
   })

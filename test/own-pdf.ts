@@ -1,7 +1,7 @@
 import { formatCourse } from '#contract/format.ts'
 import { english } from '#contract/words/spoken.ts'
-import type { VisibleContent } from '#server/resume/parsed-file/visible-content.ts'
-import { readPdf } from '#server/resume/read/pdf/read-pdf.ts'
+import type { VisibleContent } from '#resume/model/visible-content.ts'
+import { readPdf } from '#resume/read/pdf/read-pdf.ts'
 import { pdfs } from './pdfs/resume-pdfs.ts'
 
 /* Writes our own PDF and reads it. */

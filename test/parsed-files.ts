@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ListName, ParsedFile } from '#server/resume/parsed-file/parsed-file.ts'
-import { readFile } from '#server/resume/read/read-file.ts'
+import type { ListName, ParsedFile } from '#resume/model/parsed-file.ts'
+import { readFile } from '#resume/read/read-file.ts'
 
 const today = '2026-11-22'
 

@@ -9,48 +9,47 @@ const reviewed: Readonly<Record<string, string>> = {
   '/(?:(?<![\\p{L}\\p{N}])https?:\\/\\/|(?<![\\p{L}\\p{N}@./-])www\\.)[\\p{L}\\p{N}](?:[^\\s()<>"]|\\([^\\s()]*\\))*/giu':
     'undecided: nothing follows the repetition, so it never goes back, and each bracket is read up to the next one (contract/inline-text.ts)',
   '/(?:[a-z][a-z\\d+.-]{0,20}:\\/\\/|www\\.|mailto:)(?:[^\\s<>"&]|&(?!(?:nbsp|[lg]t|quot|#(?:3[24]|6[02]|160)|#x(?:2[02]|3[ce]|a0));))*|(&(?:#(?:\\d{1,7}|x[\\da-f]{1,6})|[a-z][a-z\\d]{1,30});?)(=?)/gi':
-    'undecided: nothing follows the repetitions, so they never go back (server/resume/json-resume/entities.ts)',
+    'undecided: nothing follows the repetitions, so they never go back (resume/model/entities.ts)',
   '/\\s*[|·•;,、，]|\\s+(?:[–—-]|&|at|and|bei|und|chez|et|y|presso|e|em|w|i)(?=\\s)/gu': 'reads 60 characters (contract/headline.ts)',
   '/[\\s,;]+$/': 'reads 50 characters (contract/headline.ts)',
   '/\\s+\\S*$/': 'reads 51 characters (contract/headline.ts)',
   '/[\\s/(–—-]+$/': 'reads 50 characters (contract/headline.ts)',
   '/^(.*?)( ?[/／].*)$/': 'reads a phrase of ours (site/page-header.tsx)',
   '/<Contents>(.*?)<\\/Contents>/gs': 'reads lists of the document store',
-  '/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g': 'reads XML of ours, in which texts have no < (server/resume/write/word/steady.ts)',
+  '/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g': 'reads XML of ours, in which texts have no < (resume/write/word/steady.ts)',
   '/^(.{2,60}?)(?:\\s+in\\s+|,\\s+|,(?=\\p{L})|،\\s*|、|:\\s+)(.{2,100})$/u':
-    'undecided: begins at the start, and both repetitions of letters have a limit (server/resume/read/pdf/entry-readings.ts)',
+    'undecided: begins at the start, and both repetitions of letters have a limit (resume/read/pdf/entry-readings.ts)',
   '/^((?:\\([^()]{0,60}\\)|[^:：,;()]){2,60}?)\\s*[:：]\\s*(\\S.*)$/u':
-    'undecided: begins at the start, at most 60 letters and brackets of 60 (server/resume/read/pdf/item-lists.ts)',
+    'undecided: begins at the start, at most 60 letters and brackets of 60 (resume/read/pdf/item-lists.ts)',
   '/^(\\p{L}[\\p{L} ]{1,40}?)(?:\\s*\\(([^()]{1,80})\\)|\\s*(?::|\\s[-–—])\\s*(.{1,80}))?$/u':
-    'undecided: begins at the start, at most 40 and 80 letters (server/resume/read/pdf/item-lists.ts)',
+    'undecided: begins at the start, at most 40 and 80 letters (resume/read/pdf/item-lists.ts)',
   '/^((?:\\([^()]{0,200}\\)|[^()]){3,150}?)(?:,| [-–—|·] | by | from )(.{2,150})$/':
-    'undecided: begins at the start, at most 150 letters or brackets of 200 (server/resume/read/pdf/item-lists.ts)',
-  '/(?: \\(?\\d+\\)?)+$/': 'reads 200 characters (server/resume/read/linkedin/names.ts)',
-  '/\\bId="(rId[\\w-]{16,})"/g': 'undecided: reads XML of ours, in which texts have no " (server/resume/write/word/steady.ts)',
+    'undecided: begins at the start, at most 150 letters or brackets of 200 (resume/read/pdf/item-lists.ts)',
+  '/(?: \\(?\\d+\\)?)+$/': 'reads 200 characters (resume/read/linkedin/names.ts)',
+  '/\\bId="(rId[\\w-]{16,})"/g': 'undecided: reads XML of ours, in which texts have no " (resume/write/word/steady.ts)',
   '/[+(]*\\p{Nd}[\\p{Nd}\\p{Zs}()+./–-]*\\p{Nd}/gu': 'reads a phone number of at most 50 characters (contract/format.ts)',
   '/^[\\p{L}\\p{M} ./-]{1,25}[.:：]?(?=[ +(0-9])|[ (][(]?[\\p{L}\\p{M} ./-]{1,25}\\)?$/gu':
     'undecided: reads 60 characters (contract/phone.ts)',
   '/(?<![\\p{L}\\p{M}\\p{N}_])[\\p{L}\\p{M}\\p{N}_][\\p{L}\\p{M}\\p{N}_.+-]{0,63}@[\\p{L}\\p{M}\\p{N}-]{1,63}(?:\\.[\\p{L}\\p{M}\\p{N}-]{1,63}){1,4}/u':
-    'undecided: begins where a word does, at most 64 letters before the @ and 63 between two points (server/resume/read/pdf/contact.ts)',
+    'undecided: begins where a word does, at most 64 letters before the @ and 63 between two points (resume/read/pdf/contact.ts)',
   '/^smtps?:\\/\\/([^:]*):?(.*)@/is': 'reads a setting (server/base/settings/mail.ts)',
   '/\\d+$/': 'reads an IPv4 address (server/base/http/client-address.ts)',
   '/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs': 'reads a file of the operator (server/base/mail/transport.ts)',
   '/^(\\*|(\\*?\\.)?[a-z0-9_-]+(\\.[a-z0-9_-]+)*(:\\d+)?|\\[?[0-9a-f:]*:[0-9a-f:.]*\\]?)$/i':
     'reads a setting (server/base/settings/proxies.ts)',
-  '/ ["“„«\'‘(][^"“”„»\'’()]{1,30}["”“»\'’)](?= )/gu':
-    'undecided: at most 30 letters after a quotation mark (server/resume/json-resume/person-name.ts)',
+  '/ ["“„«\'‘(][^"“”„»\'’()]{1,30}["”“»\'’)](?= )/gu': 'undecided: at most 30 letters after a quotation mark (resume/model/person-name.ts)',
   '/(?:(?<!\\s)\\s+)?(?:&|\\/|,|،|・|、|\\+|\\band\\b|\\bund\\b|\\bet\\b|\\by\\b|(?<= )(?:e|i|en)(?= )|(?<= )و(?=\\p{L})|と|和|与|及)\\s*/iu':
-    'undecided: spaces are read from the first one only (server/resume/read/heading-words.ts)',
+    'undecided: spaces are read from the first one only (resume/read/heading-words.ts)',
   '/(?:(?:phone|tel|telefon|téléphone|teléfono|mobile|mobil|cell|handy|natel|portable|móvil|whatsapp)[a-z]{0,4}|هاتف|تليفون|تلفون|جوال|موبايل|محمول|واتس|واتساب|للتواصل|تلفن|موبایل|טלפון|נייד|тел|телефон|моб|τηλ|κιν|電話|電話番号|携帯|电话|手机|전화|휴대폰|फ़ोन|मोबाइल|โทร)[.:：]?\\s*$/iu':
-    'undecided: reads each run of spaces once (server/resume/read/pdf/contact.ts)',
-  '/(?:(?<!\\s)\\s+)?·\\s*$/': 'undecided: spaces are read from the first one only (server/resume/read/pdf/linkedin.ts)',
+    'undecided: reads each run of spaces once (resume/read/pdf/contact.ts)',
+  '/(?:(?<!\\s)\\s+)?·\\s*$/': 'undecided: spaces are read from the first one only (resume/read/pdf/linkedin.ts)',
   '/^(.{1,600}?)(?<!\\s)\\s*\\(([^()]{1,40})\\)$/':
     'undecided: begins at the start, at most 600 letters, and spaces are read from the first one only',
   '/(?:(?<!\\s)\\s+)?(?<![●○◉◯•◦★☆■□▪▫⬤▮▯] ?)(?:[●○◉◯•◦★☆■□▪▫⬤▮▯] ?){3,}(?=\\s|$)/gu':
     'undecided: spaces and signs are read from the first one only',
   '/^(\\S[^:：]{1,39}?)\\s*[:：]\\s*\\S/u': 'undecided: begins at the start, at most 39 letters',
   '/(?:^|\\/)(?:__MACOSX|\\.AppleDouble|\\.Spotlight-V100|\\.Trashes|\\.fseventsd|\\.TemporaryItems|@eaDir|\\$RECYCLE\\.BIN|System Volume Information)\\/|(?:^|\\/)(?:\\._[^/]*|\\.DS_Store|\\.localized|\\.directory|Icon\\r|Thumbs\\.db|ehthumbs(?:_vista)?\\.db|desktop\\.ini|~\\$[^/]*|\\.~lock\\.[^/]*)$/i':
-    'undecided: each part of a path is read once (server/resume/read/zip.ts)',
+    'undecided: each part of a path is read once (resume/read/zip.ts)',
 }
 
 /** What creates regular expressions, and why no text of a person makes them slow; the analysis doesn't see those. */
@@ -74,23 +73,23 @@ const creators = [
   // A token of a PDF, at the place where the one before has ended.
   'server/portfolios/documents/pdf-tokens.ts',
   // A list of words, with an article before each.
-  'server/resume/read/arabic-letters.ts',
+  'resume/read/arabic-letters.ts',
   // Dates, in the first 300 characters of a line.
-  'server/resume/read/date-ranges.ts',
+  'resume/read/date-ranges.ts',
   // One attribute, whose spaces are between two other characters.
-  'server/resume/read/docx/text-boxes.ts',
+  'resume/read/docx/text-boxes.ts',
   // At most 60 characters.
-  'server/resume/read/level-words.ts',
+  'resume/read/level-words.ts',
   // A word and six digits, from the start.
-  'server/resume/read/pdf/contact.ts',
+  'resume/read/pdf/contact.ts',
   // Words, spaces and figures, each with a limit.
-  'server/resume/read/pdf/grades.ts',
+  'resume/read/pdf/grades.ts',
   // A list of labels of at most 40 characters.
-  'server/resume/read/pdf/labeled-names.ts',
+  'resume/read/pdf/labeled-names.ts',
   // A list of words, without repetitions.
-  'server/resume/read/pdf/names.ts',
+  'resume/read/pdf/names.ts',
   // The pattern of one character.
-  'server/resume/read/pdf/right-to-left.ts',
+  'resume/read/pdf/right-to-left.ts',
 ]
 
 /** Characters read decide, not the time for them, which is longer on a busy machine. */

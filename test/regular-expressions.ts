@@ -11,7 +11,7 @@ const excluded = ['server/base/built-site/', 'server/base/db/']
 export function regularExpressions(): { literals: ReadonlySet<string>; creators: string[] } {
   const literals = new Set<string>()
   const creators = new Set<string>()
-  const files = globSync('{contract,server,site}/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  const files = globSync('{contract,resume,server,site}/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   for (const file of files.sort()) {
     if (/\.test\.tsx?$/.test(file) || excluded.some((folder) => file.startsWith(folder))) continue
     new Visitor({

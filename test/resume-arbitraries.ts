@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { contentFields } from '#contract/content-fields.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { portfolioInput } from '#contract/portfolio-input.ts'
+import { sections } from '#resume/model/sections.ts'
 import { type Content, contentAfter, readContent } from '#server/portfolios/content.ts'
-import { sections } from '#server/resume/json-resume/sections.ts'
 import { valuesOf } from './arbitraries.ts'
 
 /** Any content that an owner can save. */

@@ -12,10 +12,10 @@ import { splitWording } from '#contract/outline/wording.ts'
 import { phoneOf } from '#contract/phone.ts'
 import { blocksOf } from '#contract/prose.ts'
 import { linkIn, prose } from '#contract/text.ts'
-import { emptyParsedFile } from '#server/resume/parsed-file/parsed-file.ts'
-import { movePrivateDetails } from '#server/resume/read/private-details.ts'
-import { markedLine } from '#server/resume/write/pdf/lines.ts'
-import { isolatesOf } from '#server/resume/write/word/direction-runs.ts'
+import { emptyParsedFile } from '#resume/model/parsed-file.ts'
+import { movePrivateDetails } from '#resume/read/private-details.ts'
+import { markedLine } from '#resume/write/pdf/lines.ts'
+import { isolatesOf } from '#resume/write/word/direction-runs.ts'
 
 /** What the searches for links, names, marks and lines look for or skip. */
 const parts = [

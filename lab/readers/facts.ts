@@ -1,7 +1,7 @@
-import type { Block } from '#server/resume/write/pdf/blocks.ts'
-import { withDatesBelow } from '#server/resume/write/pdf/dates-below.ts'
-import type { Line } from '#server/resume/write/pdf/lines.ts'
-import type { templateDataOf } from '#server/resume/write/pdf/template-data.ts'
+import type { Block } from '#resume/write/pdf/blocks.ts'
+import { withDatesBelow } from '#resume/write/pdf/dates-below.ts'
+import type { Line } from '#resume/write/pdf/lines.ts'
+import type { templateDataOf } from '#resume/write/pdf/template-data.ts'
 
 /* What a resume file says, in the order in which a person reads it. */
 

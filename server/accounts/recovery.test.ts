@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createCode } from '#test/access-codes.ts'
 import { startApp } from '#test/app.ts'
 import { Authenticator } from '#test/authenticator.ts'
 import { filled } from '#test/fixtures.ts'
+import { createPrivateLink } from '#test/private-links.ts'
 import { appCode } from '#test/totp.ts'
 import { runDuringChange } from '#test/waiting-password.ts'
 
@@ -80,7 +80,7 @@ it.each([
     const { eve, confirm, recover, newVisitor } = await startWithEve()
     if (isConfirmed) await confirm()
     await eve.change(filled)
-    const codes = [await createCode(eve), await createCode(eve, { until: '2999-12-31', maxUses: 5 })]
+    const codes = [await createPrivateLink(eve), await createPrivateLink(eve, { until: '2999-12-31', maxUses: 5 })]
     const open = (opening: object) => newVisitor().post('/api/open', opening)
     const keys = await Promise.all(codes.map(async (each) => String((await open({ code: each.code })).headers['unlock-key'])))
     await recover()

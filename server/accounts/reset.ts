@@ -7,7 +7,7 @@ import { Problem } from '../base/http/problems.ts'
 import { removeMailsAbout, removeMailsTo } from '../base/mail/outbox.ts'
 import { type ActiveSession, lockAccount, renewSession } from '../base/sessions/sessions.ts'
 import { newToken, tokenHash } from '../base/signing/tokens.ts'
-import { endAllCodes } from '../portfolios/access/code-rows.ts'
+import { endAllPrivateLinks } from '../portfolios/access/private-link-rows.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision, renewPin } from '../portfolios/portfolios.ts'
 import { isPasswordUnchanged, wrongOwnPassword } from './current-password.ts'
@@ -120,7 +120,7 @@ async function claimAccount(tx: Db, secret: string, accountId: string, now: Date
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   }
   await renewPin(tx, secret, accountId)
-  await endAllCodes(tx, accountId, now)
+  await endAllPrivateLinks(tx, accountId, now)
   await tx.updateTable('account').set({ email_confirmed: 1, email_verified_by: '' }).where('id', '=', accountId).execute()
   await removeMailsAbout(tx, [accountId], 'confirm-email')
   // The page may show the form for messages now.
@@ -144,7 +144,7 @@ export async function setPassword(tx: Db, accountId: string, hash: string, excep
   await tx.deleteFrom('session').where('account_id', '=', accountId).where('id', '!=', exceptSessionId).execute()
   await deletePendingEmail(tx, accountId)
   await removeMailsTo(tx, changed.email, ['reset-password'])
-  for (const table of ['half_open_sign_in', 'password_reset', 'passkey_challenge'] as const) {
+  for (const table of ['pending_mfa', 'password_reset', 'passkey_challenge'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   }
   return changed

@@ -39,7 +39,7 @@ it.each(cookieForms)('rejects even a correct code when the cookie of the pending
   const { startPendingMfa, newVisitor, key, deps, ada } = await startWithTwoStep()
   const thief = await startPendingMfa()
   const value = /second-step=([^;]+)/.exec(thief.cookie)?.[1] ?? ''
-  const attempts = () => deps.db.selectFrom('half_open_sign_in').select('tries').execute()
+  const attempts = () => deps.db.selectFrom('pending_mfa').select('tries').execute()
   const response = await newVisitor().post(
     '/api/login/second-step',
     { code: appCode(key, deps.clock(), 1) },

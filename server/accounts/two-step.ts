@@ -78,7 +78,7 @@ export async function confirmTwoStep(deps: Deps, session: ActiveSession, code: s
 
 export async function turnOffTwoStep(deps: Deps, session: ActiveSession, reply: FastifyReply): Promise<void> {
   await renewSession(deps, session, reply, async (tx) => {
-    for (const table of ['two_step', 'backup_code', 'half_open_sign_in'] as const) {
+    for (const table of ['two_step', 'backup_code', 'pending_mfa'] as const) {
       await tx.deleteFrom(table).where('account_id', '=', session.account.id).execute()
     }
   })

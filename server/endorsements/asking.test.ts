@@ -107,7 +107,7 @@ it('sends invitations only for a confirmed account that is a day old, whose page
   await confirmEmails(deps)
   expect((await ada.get('/api/endorsements')).body.canAsk).toBe(true)
   expect(await refusal('A.da+x@example.com')).toEqual([400, 'This is your own address'])
-  await ada.change({ visibility: 'codes' })
+  await ada.change({ visibility: 'locked' })
   expect((await refusal())[0]).toBe(409)
   expect(await deps.db.selectFrom('asked').selectAll().execute()).toEqual([])
 })

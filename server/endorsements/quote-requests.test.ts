@@ -169,7 +169,7 @@ it('quotes nothing of a page that is not open to everyone, or frozen, and works 
   expect((await bea.post(quoteRequestUrl, input)).status).toBe(404)
   expect((await bea.delete(quoteRequestUrl)).status).toBe(204)
   expect((await readQuote(visitor, token)).status).toBe(200)
-  for (const visibility of ['codes', 'off'] as const) {
+  for (const visibility of ['locked', 'off'] as const) {
     await ada.change({ visibility })
     expect((await readQuote(visitor, token)).body.fields).toEqual(linkInvalid)
     expect((await ask()).status).toBe(409)

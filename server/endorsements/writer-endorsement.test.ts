@@ -55,7 +55,7 @@ it('tells a writer only the name in the words when the page is no longer open to
   }
   const page = { id: ada.account?.id, urlHandle: '', name: '', politeName: '', language: '' }
   const choices = { roles: [], skills: [] }
-  await ada.change({ visibility: 'codes' })
+  await ada.change({ visibility: 'locked' })
   expect(await pageAndChoices()).toEqual({ page, choices })
   expect((await writer.put(mine, endorsementText)).body.code).toBe('code_needed')
   await ada.change({ visibility: 'open' })

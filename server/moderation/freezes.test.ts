@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createCode } from '#test/access-codes.ts'
 import { filled, jpeg, pdf } from '#test/fixtures.ts'
 import { adminPassword, confirmEmails, decision, freeze, startWithOperator, words } from '#test/operator.ts'
+import { createPrivateLink } from '#test/private-links.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { entriesOf } from '#test/zip.ts'
 
@@ -16,7 +16,7 @@ async function startFrozen(env: Record<string, string> = {}) {
   const document = (await ada.upload(pdf())).body.id
   const photo = (await ada.uploadPhoto(jpeg())).body.id
   const { id, accessPin } = await ada.portfolio()
-  const code = await createCode(ada)
+  const code = await createPrivateLink(ada)
   return { ...running, ada, id, accessPin, document, photo, code }
 }
 
@@ -63,11 +63,11 @@ it('answers every request of a visitor with the same refusal while a page is fro
 
 const formWith = (payload: string) => ({ payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
 
-it('opens a frozen page neither with an access code nor with an earlier key, and counts no use of the code', async () => {
+it('opens a frozen page neither with a private link nor with an earlier key, and counts no use of the code', async () => {
   const { admin, ada, code, visitor, deps } = await startFrozen()
   const { headers } = await visitor.post('/api/open', { code: code.code })
   const key = String(headers['unlock-key'])
-  const uses = async () => (await deps.db.selectFrom('access_code').select('uses').executeTakeFirstOrThrow()).uses
+  const uses = async () => (await deps.db.selectFrom('private_link').select('uses').executeTakeFirstOrThrow()).uses
   const usesBefore = await uses()
   await freeze(admin, ada)
   for (const opening of [{ code: code.code }, { key }]) {
@@ -153,7 +153,7 @@ it('lets the owner edit and export a frozen page, which stays frozen and out of 
   await freeze(admin, ada)
   expect((await ada.change({ headline: 'Countess' })).status).toBe(200)
   expect((await ada.change({ urlHandle: 'countess' })).status).toBe(200)
-  for (const url of ['/api/export/resume.json', '/api/account/download', '/api/access-codes', '/api/portfolio-versions'])
+  for (const url of ['/api/export/resume.json', '/api/account/download', '/api/private-links', '/api/portfolio-versions'])
     expect([url, (await ada.get(url)).status]).toEqual([url, 200])
   for (const path of ['/me/countess', '/me/ada-lovelace']) expect((await visitor.get(path)).status).toBe(403)
   expect((await visitor.get('/sitemap.xml')).text).not.toMatch(/countess|ada-lovelace/)

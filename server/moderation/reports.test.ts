@@ -62,7 +62,7 @@ it('takes no report about a page that is off, frozen or missing, and none withou
   const report = () => visitor.post('/api/reports', { portfolio: ada.account?.id, reason: 'spam', text })
   await ada.change({ visibility: 'off' })
   expect((await report()).status).toBe(404)
-  await ada.change({ visibility: 'codes' })
+  await ada.change({ visibility: 'locked' })
   expect((await report()).status).toBe(201)
   await freeze(admin, ada)
   expect((await report()).body.code).toBe('frozen')

@@ -14,7 +14,7 @@ it('shows the operator what a visitor sees, also of a frozen page, and no page t
   expect((await admin.get(url)).body).toEqual(asVisitor)
   expect((await admin.get(url)).text).not.toContain('3035550164')
   await admin.post(`/api/admin/freezes/${id}/lift`)
-  await ada.change({ visibility: 'codes' })
+  await ada.change({ visibility: 'locked' })
   expect((await admin.get(url)).body.code).toBe('code_needed')
   await ada.change({ visibility: 'off' })
   expect((await admin.get(url)).status).toBe(404)

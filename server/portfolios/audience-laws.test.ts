@@ -7,11 +7,11 @@ import { groupOf } from '#contract/groups.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { type PortfolioForReaders, portfolioForReaders } from '#test/edition-arbitraries.ts'
 import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
-import { everybody, everybodyIn, withCode } from './audience.ts'
+import { everybody, everybodyIn, withPrivateLink } from './audience.ts'
 import type { StoredPortfolio } from './stored-portfolio.ts'
 import { viewFor } from './visibility.ts'
 
-/* The laws of views (decisions: editions and access codes), for any portfolio, edition and set of opened groups. */
+/* The laws of views (decisions: editions and private links), for any portfolio, edition and set of opened groups. */
 
 const runs = propertyRuns('views', 2000)
 const timeout = timeoutFor(runs)
@@ -66,8 +66,8 @@ const check = (law: (portfolio: PortfolioForReaders) => void) => fc.assert(fc.pr
 describe('for any portfolio, edition and groups', () => {
   it('an edition adds no fact', { timeout }, () => {
     check(({ stored, edition, groups }) => {
-      const applyEdition = statementsIn(viewFor(stored, withCode(edition, groups)), !edition.nameless).facts
-      const onMainPage = statementsIn(viewFor(stored, withCode(undefined, groups)), !edition.nameless).facts
+      const applyEdition = statementsIn(viewFor(stored, withPrivateLink(edition, groups)), !edition.nameless).facts
+      const onMainPage = statementsIn(viewFor(stored, withPrivateLink(undefined, groups)), !edition.nameless).facts
       expect([...applyEdition].filter((fact) => !onMainPage.has(fact))).toEqual([])
     })
   })
@@ -94,15 +94,15 @@ describe('for any portfolio, edition and groups', () => {
 
   it('opening more groups hides nothing', { timeout }, () => {
     check(({ stored, edition, groups, moreGroups }) => {
-      const statementsOfFewer = statementsIn(viewFor(stored, withCode(edition, groups))).all
-      const statementsOfMore = statementsIn(viewFor(stored, withCode(edition, [...groups, ...moreGroups]))).all
+      const statementsOfFewer = statementsIn(viewFor(stored, withPrivateLink(edition, groups))).all
+      const statementsOfMore = statementsIn(viewFor(stored, withPrivateLink(edition, [...groups, ...moreGroups]))).all
       expect([...statementsOfFewer].filter((statement) => !statementsOfMore.has(statement))).toEqual([])
     })
   })
 
   it('a code shows no hidden group that it does not open', { timeout }, () => {
     check(({ stored, edition, groups }) => {
-      const view: object = viewFor(stored, withCode(edition, groups))
+      const view: object = viewFor(stored, withPrivateLink(edition, groups))
       const hidden = Object.keys(view).filter((name) => {
         const group = groupOf(table, name)
         return group !== undefined && isHidden(stored, name) && !groups.includes(group)
@@ -114,7 +114,7 @@ describe('for any portfolio, edition and groups', () => {
   it('no edition or code shows deleted content', { timeout }, () => {
     check(({ stored, edition, groups }) => {
       const withoutJobs = { ...stored, content: { ...stored.content, experience: [], bio: '' } }
-      const statements = [...statementsIn(viewFor(withoutJobs, withCode(edition, groups))).all]
+      const statements = [...statementsIn(viewFor(withoutJobs, withPrivateLink(edition, groups))).all]
       expect(statements.filter((statement) => /^(experience\/|bio )/.test(statement))).toEqual([])
     })
   })

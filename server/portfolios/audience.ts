@@ -22,7 +22,7 @@ export const everybody: Audience = { edition: undefined, opened: noGroups, acces
 /** Everyone, reading an edition that has its own URL. */
 export const everybodyIn = (edition: Edition | undefined): Audience => ({ edition, opened: noGroups, access: 'url' })
 export const withPin = (edition?: Edition): Audience => ({ edition, opened: allGroups, access: 'pin' })
-export const withCode = (edition: Edition | undefined, opened: readonly Group[]): Audience => ({
+export const withPrivateLink = (edition: Edition | undefined, opened: readonly Group[]): Audience => ({
   edition,
   opened: new Set(opened),
   access: 'code',
@@ -45,7 +45,7 @@ export function assertNotFrozen({ isFrozen }: StoredPortfolio): void {
 
 export function isAdmitted({ content: { visibility }, isFrozen }: StoredPortfolio, { access }: Audience): boolean {
   if (access === 'owner') return true
-  return !isFrozen && (visibility === 'open' || (visibility === 'codes' && access !== 'url'))
+  return !isFrozen && (visibility === 'open' || (visibility === 'locked' && access !== 'url'))
 }
 
 /** A listed edition by its slug, which is the last part of its URL. */

@@ -111,7 +111,7 @@ it('shows in every output only what the edition contains and the code opens', as
       for (const path of ['', ...portfolioFileNames.filter((name) => !/\.(pdf|docx)$/.test(name)).map((name) => `/${name}`)])
         await check(base + path, await newVisitor().get(base + path), reading, path)
     for (const opened of openedIn(index)) {
-      const created = await ada.post('/api/access-codes', {
+      const created = await ada.post('/api/private-links', {
         label: 'canary-label-end',
         edition: edition.id,
         groups: opened,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { unlockKeyHeader } from '#contract/calls.ts'
-import { createCode } from '#test/access-codes.ts'
 import { type Client, startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'
+import { createPrivateLink } from '#test/private-links.ts'
 
 /** What the promotion of a standby does that lacked the last changes. */
 it('shows and saves nothing that a failover has lost, in any process', async () => {
@@ -52,8 +52,8 @@ it('opens nothing with the key of a lost PIN, and replaces no letter by a lost o
   const { db } = deps
   const ada = await registerOwner()
   await ada.change({ ...filled, privacySettings: { ...(await ada.portfolio()).privacySettings, hidePhone: true }, accessPin: '7294' })
-  const { id } = await createCode(ada)
-  const letterUrl = `/api/access-codes/${id}/letter`
+  const { id } = await createPrivateLink(ada)
+  const letterUrl = `/api/private-links/${id}/letter`
   const { version } = (await ada.put(letterUrl, { version: 0, text: 'First' })).body
   const portfolio = await db.selectFrom('portfolio').selectAll().executeTakeFirstOrThrow()
   const letter = await db.selectFrom('letter').selectAll().executeTakeFirstOrThrow()

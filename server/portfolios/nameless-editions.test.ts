@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import { createCode, startWithOwner } from '#test/access-codes.ts'
 import type { Client } from '#test/app.ts'
 import { filled, redSquare } from '#test/fixtures.ts'
+import { createPrivateLink, startWithOwner } from '#test/private-links.ts'
 import { statementsOf } from '#test/sql-statements.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -29,7 +29,7 @@ it('includes the photo in no file of an edition without it', async () => {
     editions: [namelessEdition, { id: 'short', name: 'Short', slug: 'short', without: ['photo'] }],
   })
   expect((await ada.uploadPhoto(redSquare)).status).toBe(201)
-  const { key } = await openWith(visitor, (await createCode(ada, { edition: 'anon', groups: [] })).code)
+  const { key } = await openWith(visitor, (await createPrivateLink(ada, { edition: 'anon', groups: [] })).code)
   const urlsWithoutPhoto = [
     ...['resume.pdf', 'resume.docx', 'resume.md', 'resume.txt', 'resume.json', 'publications.bib', 'page.html'].map(
       (name) => `/open/${name}?key=${key}`,
@@ -43,7 +43,7 @@ it('includes the photo in no file of an edition without it', async () => {
 
 it('shows no entry id that is also on the main page', async () => {
   const { ada, visitor } = await startWithOwner({ editions: [namelessEdition] })
-  const { code } = await createCode(ada, { edition: 'anon', groups: ['references', 'links'] })
+  const { code } = await createPrivateLink(ada, { edition: 'anon', groups: ['references', 'links'] })
   const idsIn = (view: object) => Object.values(view).flatMap((value) => (Array.isArray(value) ? value.map(({ id }) => id) : []))
   const onMainPage = idsIn((await visitor.get('/api/portfolio/ada-lovelace')).body)
   const ids = idsIn((await openWith(visitor, code)).view)
@@ -61,16 +61,16 @@ it('names its own texts in another language by the numbers of its entries, and n
     sectionPrivacy: { ...sectionPrivacy, about: true },
     editions: [{ ...namelessEdition, language: 'de', phrases: Object.fromEntries(paths.map((path) => [path, phrase])) }],
   } as never)
-  const { code } = await createCode(ada, { edition: 'anon', groups: [] })
+  const { code } = await createPrivateLink(ada, { edition: 'anon', groups: [] })
   const { view } = await openWith(visitor, code)
   expect(view.originals).toEqual({ language: 'en', phrased: ['experience/2/title', 'headline'] })
-  const { code: opening } = await createCode(ada, { edition: 'anon', groups: ['about'] })
+  const { code: opening } = await createPrivateLink(ada, { edition: 'anon', groups: ['about'] })
   expect((await openWith(visitor, opening)).view.originals.phrased).toEqual(['experience/2/title', 'headline', 'about'])
 })
 
 it('shows no link and no certificate number, and cannot be opened while a text contains a link', async () => {
   const { ada, visitor } = await startWithOwner({ editions: [namelessEdition] })
-  const { code } = await createCode(ada, { edition: 'anon', groups: [] })
+  const { code } = await createPrivateLink(ada, { edition: 'anon', groups: [] })
   const { text, key } = await openWith(visitor, code)
   expect(text).not.toMatch(/https?:|credentialId-end/)
   const page = await visitor.send({ method: 'POST', url: '/open', payload: new URLSearchParams({ code }).toString(), headers: form })
@@ -100,7 +100,7 @@ it.each([
   ['A name with an invisible letter', {}, 'Engines by Love\u00adlace'],
 ])('cannot be opened while a text names the owner: %s', async (_, names, bio) => {
   const { ada, visitor } = await startWithOwner({ editions: [namelessEdition], ...names, urlHandle: 'engine-lady' })
-  const { code } = await createCode(ada, { edition: 'anon', groups: [] })
+  const { code } = await createPrivateLink(ada, { edition: 'anon', groups: [] })
   await openWith(visitor, code)
   await ada.change({ bio })
   expect((await visitor.post('/api/open', { code })).body.code).toBe('code_ended')
@@ -110,7 +110,8 @@ it('reads the same and searches no text for a key of an edition of this page and
   const { ada, registerOwner, visitor } = await startWithOwner({ editions: [namelessEdition] })
   const bea = await registerOwner()
   expect((await bea.change({ ...filled, urlHandle: 'bea', editions: [namelessEdition] })).status).toBe(200)
-  const keyOf = async (owner: Client) => (await openWith(visitor, (await createCode(owner, { edition: 'anon', groups: [] })).code)).key
+  const keyOf = async (owner: Client) =>
+    (await openWith(visitor, (await createPrivateLink(owner, { edition: 'anon', groups: [] })).code)).key
   const keys = [await keyOf(ada), await keyOf(bea)]
   // A search is remembered until the next save.
   for (const owner of [ada, bea]) expect((await owner.change({ headline: 'Builds engines' })).status).toBe(200)
@@ -126,7 +127,7 @@ it('reads the same and searches no text for a key of an edition of this page and
   await workOf('wrong')
   const [own, foreign] = [await workOf(String(keys[0])), await workOf(String(keys[1]))]
   expect(own).toEqual(foreign)
-  expect(own.statements.filter((text) => text.includes('"access_code"'))).toHaveLength(1)
+  expect(own.statements.filter((text) => text.includes('"private_link"'))).toHaveLength(1)
   expect(await visitor.get(`/open/resume.json?key=${keys[0]}`)).toMatchObject({ status: 200 })
   expect(normalize.mock.calls.length).toBeGreaterThan(own.searchedTexts + 5)
 })

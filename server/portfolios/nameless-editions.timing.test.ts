@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCode, startWithOwner } from '#test/access-codes.ts'
+import { createPrivateLink, startWithOwner } from '#test/private-links.ts'
 import { processorTime } from '#test/processor-time.ts'
 import { median } from '../../lab/bench/statistics.ts'
 
@@ -10,7 +10,7 @@ it('takes the same time for a valid and a wrong key, so that the time does not d
     highlights: Array.from({ length: 20 }, () => 'Ground flour with water. '.repeat(8)),
   }))
   const { ada, visitor } = await startWithOwner({ editions: [{ id: 'anon', name: 'Agency', nameless: true }], experience })
-  const { code } = await createCode(ada, { edition: 'anon', groups: [] })
+  const { code } = await createPrivateLink(ada, { edition: 'anon', groups: [] })
   const key = encodeURIComponent(String((await visitor.post('/api/open', { code })).headers['unlock-key']))
   const timeOf = (query: string) => processorTime(() => visitor.get(`/me/ada-lovelace/resume.json?key=${query}`))
   const times: Record<'valid' | 'wrong', number[]> = { valid: [], wrong: [] }

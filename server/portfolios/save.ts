@@ -5,7 +5,6 @@ import { isUniqueViolation } from '../base/db/errors.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
-import { updateCodesAfterSave } from './access-codes-after-save.ts'
 import { type Content, contentAfter } from './content.ts'
 import { listDocuments, relabelDocuments } from './document-list.ts'
 import { listShownEndorsementTexts } from './endorsement-texts.ts'
@@ -15,6 +14,7 @@ import { sealPin } from './pin-vault.ts'
 import { cachePortfolio, photoOf, portfolioById } from './portfolio-store.ts'
 import { markChanged, portfolioTransaction } from './portfolio-transaction.ts'
 import { pinOf } from './portfolios.ts'
+import { updatePrivateLinksAfterSave } from './private-links-after-save.ts'
 import { isReachable } from './reachable.ts'
 import { revisionStep } from './revision.ts'
 import { sitemapKeyOf } from './sitemap-key.ts'
@@ -85,7 +85,7 @@ export async function saveInTransaction(
   const row = await updateRow(tx, { before, after, now }, step)
   await recordVersion(tx, { before, after, device, now })
   if (hasNewPin) await tx.deleteFrom('pin_wrong').where('portfolio_id', '=', id).execute()
-  await updateCodesAfterSave(tx, before, after, now)
+  await updatePrivateLinksAfterSave(tx, before, after, now)
   const pictures = await markPictures(tx, { before, after, now })
   await moveHandle(tx, { portfolioId: id, from: before.urlHandle, to: urlHandle, now })
   // Another revision means a concurrent change of endorsements or documents since `before` was read.

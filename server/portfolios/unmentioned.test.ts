@@ -3,10 +3,10 @@ import { keysOf, sectionSwitches } from '#contract/choices.ts'
 import type { Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { portfolioFileNames } from '#contract/paths.ts'
-import { createCode, startWithOwner } from '#test/access-codes.ts'
 import type { Client } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 import { observableResponse } from '#test/observable-response.ts'
+import { createPrivateLink, startWithOwner } from '#test/private-links.ts'
 
 /* Groups of which visitors do not learn while they are hidden. */
 
@@ -50,7 +50,7 @@ it.each([
   ['nothing else is hidden', nothingElseHidden],
 ])('gives visitors the same bytes whether hidden facts are filled in or empty, while %s', async (_, others) => {
   const { ada, newVisitor } = await startWithOwner({ ...others, ...facts, sectionPrivacy: allHidden, factsOnPaper: true })
-  const { code } = await createCode(ada, { groups: ['phone'] })
+  const { code } = await createPrivateLink(ada, { groups: ['phone'] })
   const whenFilled = await visitorResponses(newVisitor(), code)
   await ada.change(noFacts)
   expect(await visitorResponses(newVisitor(), code)).toEqual(whenFilled)
@@ -77,7 +77,7 @@ it('shows each to who opens it, with its row in the drawer', async () => {
     'Canadian',
   ])
     expect(unlocked.text).toContain(text)
-  const { code } = await createCode(ada, { groups: ['availability'] })
+  const { code } = await createPrivateLink(ada, { groups: ['availability'] })
   const { view } = (await visitor.post('/api/open', { code })).body
   expect(unmentioned.filter((name) => name in view)).toEqual(['availability'])
 })
@@ -87,9 +87,9 @@ it('is opened by a code only, not by the PIN, while nothing else is hidden', asy
   const { body } = await visitor.get('/api/portfolio/ada-lovelace')
   expect(body).toMatchObject({ lockedSections: [], hasHiddenValues: false, unlockable: false })
   expect((await visitor.post('/api/portfolio/ada-lovelace/verify', pin)).body).toEqual({})
-  const { code } = await createCode(ada, { groups: [...unmentioned] })
+  const { code } = await createPrivateLink(ada, { groups: [...unmentioned] })
   expect((await visitor.post('/api/open', { code })).body.view).toMatchObject({ ...facts, unlockable: false })
-  await ada.change({ visibility: 'codes' })
+  await ada.change({ visibility: 'locked' })
   expect((await visitor.post('/api/portfolio/ada-lovelace/verify', pin)).body).toMatchObject(facts)
 })
 

@@ -27,21 +27,21 @@ import { ownEndorsementRoutes } from '../endorsements/owner-routes.ts'
 import { quoteRequestRoutes } from '../endorsements/quote-request-routes.ts'
 import { endorsementRoutes } from '../endorsements/routes.ts'
 import { myEndorsementRoutes } from '../endorsements/writer-routes.ts'
+import { readBackRoutes } from '../files/import/read-back-routes.ts'
+import { importRoutes } from '../files/import/routes.ts'
+import { retainedRoutes } from '../files/retained/routes.ts'
+import { PdfRenderer } from '../files/write/pdf-renderer.ts'
+import { PublicFiles } from '../files/write/public-files.ts'
+import { exportRoutes } from '../files/write/routes.ts'
+import { WordWriter } from '../files/write/word-writer.ts'
 import { moderationRoutes } from '../moderation/routes.ts'
 import { adminRoutes } from '../operator/routes.ts'
-import { accessCodeRoutes } from '../portfolios/access/code-routes.ts'
 import { accessRoutes } from '../portfolios/access/pin-routes.ts'
+import { privateLinkRoutes } from '../portfolios/access/private-link-routes.ts'
 import { documentRoutes } from '../portfolios/documents/routes.ts'
 import { photoRoutes } from '../portfolios/photos/routes.ts'
 import { pictureRoutes } from '../portfolios/pictures/routes.ts'
 import { portfolioRoutes } from '../portfolios/routes.ts'
-import { readBackRoutes } from '../resume/import/read-back-routes.ts'
-import { importRoutes } from '../resume/import/routes.ts'
-import { retainedRoutes } from '../resume/retained/routes.ts'
-import { PdfRenderer } from '../resume/write/pdf/pdf-renderer.ts'
-import { PublicFiles } from '../resume/write/public-files.ts'
-import { exportRoutes } from '../resume/write/routes.ts'
-import { WordWriter } from '../resume/write/word/word-writer.ts'
 import { contactRoutes } from '../visitors/contact/routes.ts'
 import { pageRoutes } from '../visitors/pages/routes.ts'
 import { HandleLookup } from '../visitors/responses/handle-lookup.ts'
@@ -127,7 +127,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}, w
   portfolioRoutes(app, deps)
   publicRoutes(app, publicDeps)
   accessRoutes(app, deps)
-  accessCodeRoutes(app, deps)
+  privateLinkRoutes(app, deps)
   endorsementRoutes(app, deps)
   quoteRequestRoutes(app, deps)
   myEndorsementRoutes(app, deps)

@@ -100,8 +100,8 @@ it('backs up everything that was acknowledged before the backup began, during co
     privacySettings: { ...(await writerClients[0].portfolio()).privacySettings, hideSalary: true },
   })
   const link = { label: 'Acme', edition: '', groups: ['salary'], until: null, maxUses: null }
-  const accessCode = await writerClients[0]?.send<{ id: string; code: string }>('POST', '/api/access-codes', link)
-  await writerClients[0]?.send('PUT', `/api/access-codes/${accessCode?.id}/letter`, { version: 0, text: 'I read your posting.' })
+  const privateLink = await writerClients[0]?.send<{ id: string; code: string }>('POST', '/api/private-links', link)
+  await writerClients[0]?.send('PUT', `/api/private-links/${privateLink?.id}/letter`, { version: 0, text: 'I read your posting.' })
   const writers = writerClients.map(startWriter)
   const uploaders = uploaderClients.map(startUploader)
   const activeClients = [...writers, ...uploaders]
@@ -143,7 +143,7 @@ it('backs up everything that was acknowledged before the backup began, during co
     // The PIN works, because the backup includes the secret.
     const unlocked = await new Client(restarted.origin).send('POST', '/api/portfolio/ada-lovelace/verify', { accessPin: '7294' })
     expect(unlocked).toMatchObject({ salaryMin: 1234 })
-    const opened = await new Client(restarted.origin).send('POST', '/api/open', { code: accessCode?.code })
+    const opened = await new Client(restarted.origin).send('POST', '/api/open', { code: privateLink?.code })
     expect(opened).toMatchObject({ view: { salaryMin: 1234 }, shared: { letter: { text: 'I read your posting.' } } })
     await restarted.stop()
   }
@@ -291,7 +291,7 @@ it('ends the sessions and reset links of a backup, reports its private links, an
   const ada = await register(origin, 'ada')
   await ada.save({ urlHandle: 'ada-lovelace' })
   const link = { label: 'Acme', edition: '', groups: ['salary'], until: null, maxUses: null }
-  const { id, code } = await ada.send<{ id: string; code: string }>('POST', '/api/access-codes', link)
+  const { id, code } = await ada.send<{ id: string; code: string }>('POST', '/api/private-links', link)
   const reset = 'a-reset-token-that-was-mailed-before-the-backup'
   using db = new DatabaseSync(join(dataDir, 'understory.sqlite'))
   const insertReset = db.prepare('insert into password_reset (token_hash, account_id, expires_at) select ?, id, ? from account')
@@ -303,7 +303,7 @@ it('ends the sessions and reset links of a backup, reports its private links, an
   }
   expect(await check(origin)).toBe(204)
   expect((await runCommand('backup', dataDir, backup)).code).toBe(0)
-  await ada.send('POST', `/api/access-codes/${id}/end`)
+  await ada.send('POST', `/api/private-links/${id}/end`)
 
   for (const [options, report] of [
     [[], 'They open their pages again. To end them, restore with --end-links.'],

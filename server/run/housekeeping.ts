@@ -38,7 +38,7 @@ export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSign
     .deleteFrom('session')
     .where((eb) => eb.or([eb('created_at', '<=', timeBefore(absolute)), eb('used_at', '<=', timeBefore(idle))]))
     .execute()
-  for (const table of ['rate_limit', 'half_open_sign_in', 'password_reset', 'passkey_challenge', 'provider_request', 'import'] as const) {
+  for (const table of ['rate_limit', 'pending_mfa', 'password_reset', 'passkey_challenge', 'provider_request', 'import'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute()
   }
   await db.deleteFrom('invitation').where('expires_at', '<=', now.toISOString()).where('cohort_id', 'is', null).execute()

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 /* A backup has the sessions and links of its day, also those that were ended since, for example with a new password. */
 
 /** Sessions, and what can become one: these last for minutes or days, and owners sign in again. */
-export const temporaryTables = ['session', 'half_open_sign_in', 'password_reset', 'passkey_challenge', 'pending_email']
+export const temporaryTables = ['session', 'pending_mfa', 'password_reset', 'passkey_challenge', 'pending_email']
 
 /** Ends all sessions, sign-ins that wait for a code, reset links and requested changes of an email. Returns the number of sessions. */
 export function endSessions(database: string): number {
@@ -21,14 +21,14 @@ const open = "ended_by = '' and (ends_at is null or ends_at > ?) and (max_uses i
 /** How many private links a reader can open. */
 export function countOpenLinks(database: string, now: Date): number {
   using db = new DatabaseSync(database)
-  if (!db.prepare("select 1 from sqlite_schema where name = 'access_code'").get()) return 0
-  return Number(db.prepare(`select count(*) as count from access_code where ${open}`).get(now.toISOString())?.['count'])
+  if (!db.prepare("select 1 from sqlite_schema where name = 'private_link'").get()) return 0
+  return Number(db.prepare(`select count(*) as count from private_link where ${open}`).get(now.toISOString())?.['count'])
 }
 
 /** Ends these links for good. Their owners can create new ones. */
 export function endOpenLinks(database: string, now: Date): void {
   using db = new DatabaseSync(database)
   const at = now.toISOString()
-  db.prepare(`update access_code set ended_at = ?, ended_by = 'owner' where ${open}`).run(at, at)
+  db.prepare(`update private_link set ended_at = ?, ended_by = 'owner' where ${open}`).run(at, at)
   db.exec('pragma wal_checkpoint(truncate)')
 }

@@ -1,5 +1,5 @@
-import { formatCode, readCode } from '#contract/access-code.ts'
 import { openPath } from '#contract/paths.ts'
+import { formatCode, readCode } from '#contract/private-link-code.ts'
 import { errorIn, postForm, showPage } from './show-page.ts'
 import { storedKey, storeKey } from './stored-key.ts'
 import { toast } from './toast.ts'

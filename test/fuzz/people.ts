@@ -19,7 +19,7 @@ export async function createPerson(app: FastifyInstance, name: string): Promise<
   const form = multipart(pdf())
   const upload = await app.inject({ method: 'POST', url: '/api/document', payload: form.payload, headers: { ...headers, ...form.headers } })
   const link = { label: '', edition: '', groups: ['phone'], until: null, maxUses: null }
-  const code = await app.inject({ method: 'POST', url: '/api/access-codes', payload: link, headers })
+  const code = await app.inject({ method: 'POST', url: '/api/private-links', payload: link, headers })
   const ids = [String(registered.json().id), upload.json().id, code.json().id]
   return { cookie: headers.cookie, knownTexts: [name, filled.accessPin, ...ids] }
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { UnreadableFileError } from '#server/resume/parsed-file/parsed-file.ts'
-import { readFile } from '#server/resume/read/read-file.ts'
+import { UnreadableFileError } from '#resume/model/parsed-file.ts'
+import { readFile } from '#resume/read/read-file.ts'
 
 /*
  * Reads files one after the other, and prints a line with the outcome of each. With `--measure`, also measures their time and memory: stops

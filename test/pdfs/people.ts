@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { readResume } from '#resume/model/resume.ts'
 import { readContent } from '#server/portfolios/content.ts'
-import { readResume } from '#server/resume/json-resume/resume.ts'
 
 export type Person = ReturnType<typeof readContent>
 

@@ -1,5 +1,5 @@
+import type { PdfRequest } from '#server/files/write/pdf-renderer.ts'
 import { readContent } from '#server/portfolios/content.ts'
-import type { PdfRequest } from '#server/resume/write/pdf/pdf-renderer.ts'
 import { writers } from '../file-writers.ts'
 import { readPdf } from './read-pdf.ts'
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { AccessCode } from '#contract/access-codes.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import type { PrivateLink } from '#contract/private-links.ts'
 import { readerOf } from '#contract/values.ts'
 import { nextStepOf, progressOf } from './next-step.ts'
 
 const empty = { ...readerOf(portfolioFields)({}), endorsementCount: 0 }
 const portfolioWith = (filled: object) => ({ ...empty, ...filled }) as unknown as Portfolio
 const today = '2026-11-27'
-const context = { isEmailConfirmed: true, codes: [], statementCount: 0, today }
+const context = { isEmailConfirmed: true, links: [], statementCount: 0, today }
 
 test('a page is empty when nothing but the URL is filled in', () => {
   expect(progressOf(portfolioWith({}))).toMatchObject({ isEmpty: true })
@@ -37,7 +37,7 @@ test('proposes exactly one thing, the most urgent one, and nothing when all is d
     ...{ firstName: 'Grace', headline: 'Admiral', urlHandle: 'grace', photo: { id: 'a' }, email: 'g@example.com' },
     experience: [{ summary: 'Compilers', highlights: [] }],
   })
-  const code = (values: Partial<AccessCode>) => ({ id: 'a', state: 'active', uses: 1, until: '2026-11-28', ...values }) as AccessCode
+  const code = (values: Partial<PrivateLink>) => ({ id: 'a', state: 'active', uses: 1, until: '2026-11-28', ...values }) as PrivateLink
   const stepOf = (portfolio: Portfolio, changes: object = {}) => {
     const step = nextStepOf(portfolio, { ...context, ...changes })
     return step?.kind === 'start' ? step.label : step?.kind
@@ -45,13 +45,13 @@ test('proposes exactly one thing, the most urgent one, and nothing when all is d
   expect(stepOf(portfolioWith({}), { isEmailConfirmed: false })).toBe('confirm')
   expect(stepOf(portfolioWith({}))).toBeUndefined()
   const unreachable = { ...complete, email: '', contactForm: false }
-  expect(stepOf(unreachable, { codes: [code({})] })).toBe('Let people write to you')
+  expect(stepOf(unreachable, { links: [code({})] })).toBe('Let people write to you')
   expect(stepOf(unreachable)).toBe('Ask someone for a few words')
-  expect(nextStepOf(complete, { ...context, codes: [code({ until: '2026-11-29' }), code({ id: 'b' })] })).toMatchObject({
+  expect(nextStepOf(complete, { ...context, links: [code({ until: '2026-11-29' }), code({ id: 'b' })] })).toMatchObject({
     ...{ kind: 'extend', code: { id: 'b' }, until: '2026-11-28' },
   })
   for (const other of [{ uses: 0 }, { until: null }, { until: '2026-12-01' }, { state: 'ended' as const }])
-    expect(stepOf(complete, { codes: [code(other)] })).toBe('Ask someone for a few words')
+    expect(stepOf(complete, { links: [code(other)] })).toBe('Ask someone for a few words')
   expect(stepOf(portfolioWith({ firstName: 'Grace' }))).toBe('Add your name and headline')
   expect(stepOf(complete, { statementCount: 1 })).toBeUndefined()
   expect(stepOf({ ...complete, endorsementCount: 2 })).toBeUndefined()

@@ -1,7 +1,7 @@
-import type { AccessCode } from '#contract/access-codes.ts'
 import type { SectionId } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { addDays } from './links/days.ts'
+import type { PrivateLink } from '#contract/private-links.ts'
+import { addDays } from './private-links/days.ts'
 
 interface Step {
   section: SectionId
@@ -63,7 +63,7 @@ export function progressOf(portfolio: Portfolio) {
 
 export type NextStep =
   | { kind: 'confirm' }
-  | { kind: 'extend'; code: AccessCode; until: string }
+  | { kind: 'extend'; code: PrivateLink; until: string }
   /** `field`: the path of the field in which the editor puts the cursor. */
   | { kind: 'start'; label: string; reason: string; to: string; field?: string | undefined }
 
@@ -82,7 +82,7 @@ const askForWords: NextStep = {
 
 interface Context {
   isEmailConfirmed: boolean
-  codes: readonly AccessCode[]
+  links: readonly PrivateLink[]
   /** Of the endorsement texts. */
   statementCount: number
   today: string
@@ -92,11 +92,11 @@ interface Context {
 const daysBeforeEnd = 3
 
 /** The one thing to do next; undefined when nothing is left. */
-export function nextStepOf(portfolio: Portfolio, { isEmailConfirmed, codes, statementCount, today }: Context): NextStep | undefined {
+export function nextStepOf(portfolio: Portfolio, { isEmailConfirmed, links, statementCount, today }: Context): NextStep | undefined {
   if (!isEmailConfirmed) return { kind: 'confirm' }
   const { next, isEmpty } = progressOf(portfolio)
   if (isEmpty) return undefined
-  const active = codes.filter(({ state }) => state === 'active')
+  const active = links.filter(({ state }) => state === 'active')
   const canGetReplies = portfolio.contactForm || portfolio.email || portfolio.phone
   if (active.length > 0 && !canGetReplies) return letPeopleWrite
   const ending = active

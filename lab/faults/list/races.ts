@@ -6,10 +6,10 @@ export const raceFaults: FaultList = {
     {
       id: 'F72',
       title: 'links that are created at the same time exceed the limit',
-      file: 'server/portfolios/access/codes.ts',
-      find: "    await advisoryLock(tx, 'access codes', portfolioId)\n",
+      file: 'server/portfolios/access/private-links.ts',
+      find: "    await advisoryLock(tx, 'private links', portfolioId)\n",
       replace: '',
-      caughtBy: ['server/portfolios/access/code-routes.test.ts'],
+      caughtBy: ['server/portfolios/access/private-link-routes.test.ts'],
       on: 'postgres',
     },
     {

@@ -23,7 +23,7 @@ export const visibilityFaults: FaultList = {
       id: 'F03',
       title: 'a page that opens with private links only is open to everyone',
       file: 'server/portfolios/audience.ts',
-      find: "(visibility === 'open' || (visibility === 'codes' && access !== 'url'))",
+      find: "(visibility === 'open' || (visibility === 'locked' && access !== 'url'))",
       replace: "visibility !== 'off'",
       caughtBy: ['server/visitors/pages/visibility.test.ts'],
     },

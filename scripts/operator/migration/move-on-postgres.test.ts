@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import type { AccessCode } from '#contract/access-codes.ts'
+import type { PrivateLink } from '#contract/private-links.ts'
 import { newBucket } from '#test/documents.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 import { postgresDatabase } from '#test/postgres-database.ts'
@@ -34,8 +34,8 @@ beforeAll(async () => {
   await client.upload('resume.pdf', documentBytes)
   await client.upload('certificate.pdf', new Uint8Array(pdf()))
   const input = { label: 'Acme', edition: '', groups: ['phone'], until: '2099-12-31', maxUses: 9 }
-  const { id, code } = await client.send<{ id: string; code: string }>('POST', '/api/access-codes', input)
-  await client.send('PUT', `/api/access-codes/${id}/letter`, { version: 0, text: 'I read your posting.' })
+  const { id, code } = await client.send<{ id: string; code: string }>('POST', '/api/private-links', input)
+  await client.send('PUT', `/api/private-links/${id}/letter`, { version: 0, text: 'I read your posting.' })
   await new Client(origin).send('POST', '/api/open', { code })
   await new Client(origin).endorse('ada-lovelace', 'grace@example.com')
   await stop()
@@ -161,9 +161,9 @@ it('moves thousands of portfolios to PostgreSQL and their documents to S3, field
   expect([lastName, accessPin, documents.length]).toEqual([filled.lastName, filled.accessPin, 2])
   const download = await fetch(`${origin}/api/document/${documents[0]?.id}/download`)
   expect(Buffer.from(await download.arrayBuffer()).equals(documentBytes)).toBe(true)
-  const { codes } = await client.send<{ codes: AccessCode[] }>('GET', '/api/access-codes')
-  expect(codes).toMatchObject([{ label: 'Acme', uses: 1, state: 'active', days: [{ opens: 1 }] }])
-  expect(await new Client(origin).send('POST', '/api/open', { code: codes[0]?.code })).toMatchObject({
+  const { links } = await client.send<{ links: PrivateLink[] }>('GET', '/api/private-links')
+  expect(links).toMatchObject([{ label: 'Acme', uses: 1, state: 'active', days: [{ opens: 1 }] }])
+  expect(await new Client(origin).send('POST', '/api/open', { code: links[0]?.code })).toMatchObject({
     view: { phone: filled.phone },
     shared: { letter: { text: 'I read your posting.' } },
   })

@@ -4,7 +4,7 @@ import { settings } from '#contract/routes.ts'
 import type { Deps } from '../../base/deps.ts'
 import { defineRule, hour } from '../../base/rate-limits/rate-limiter.ts'
 import { guard, rateLimit, sessionOf } from '../../base/sessions/guard.ts'
-import type { FileDeps } from '../../resume/write/write-context.ts'
+import type { FileDeps } from '../../files/write/write-context.ts'
 import { archiveOf } from './archive.ts'
 
 const downloads = defineRule('download', ['account', 10, hour])

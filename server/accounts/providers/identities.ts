@@ -101,7 +101,7 @@ export async function endSignInsOf(
 ): Promise<void> {
   const sessions = tx.deleteFrom('session').where('account_id', '=', accountId).where('provider', '=', provider)
   await sessions.where('id', '!=', exceptSessionId).execute()
-  await tx.deleteFrom('half_open_sign_in').where('account_id', '=', accountId).where('provider', '=', provider).execute()
+  await tx.deleteFrom('pending_mfa').where('account_id', '=', accountId).where('provider', '=', provider).execute()
 }
 
 /** As the owner sees them. */

@@ -46,14 +46,14 @@ it('leaves no byte of a deleted account in the data folder', async () => {
   await newVisitor().post('/api/login', { email, password }, ada.headers)
   for (const index of [1, 2, 3]) await ada.change({ ...portfolioOf(index), urlHandle: 'ada' })
   expect((await ada.upload(pdf(), `${canary('file', 'ada')}.pdf`)).status).toBe(201)
-  const link = await ada.post('/api/access-codes', {
+  const link = await ada.post('/api/private-links', {
     label: canary('label', 'ada'),
     edition: '',
     groups: ['phone'],
     until: null,
     maxUses: null,
   })
-  const letter = await ada.put(`/api/access-codes/${link.body.id}/letter`, { version: 0, text: canary('letter', 'ada') })
+  const letter = await ada.put(`/api/private-links/${link.body.id}/letter`, { version: 0, text: canary('letter', 'ada') })
   expect([link.status, letter.status]).toEqual([201, 200])
   await ada.post('/api/account/email', { email: `${canary('new-email', 'ada')}@example.com`, password })
   await visitor.post('/api/portfolio/eve/endorse', { email })

@@ -151,7 +151,7 @@ interface ImportFileTable extends StoredFile {
   filename: string
 }
 
-interface AccessCodeTable {
+interface PrivateLinkTable {
   id: string
   portfolio_id: string
   /** Keyed hash of the code. */
@@ -176,14 +176,14 @@ interface AccessCodeTable {
 }
 
 interface AccessReceiptTable {
-  code_id: string
+  private_link_id: string
   day: string
   opens: number
   downloads: number
 }
 
 interface LetterTable {
-  code_id: string
+  private_link_id: string
   /** Grows with every save by a random step. The first one depends on the time: see `firstVersionAt`. */
   version: number
   /** The texts, as JSON. */
@@ -259,8 +259,7 @@ interface CopiedPageTable {
 export interface Tables {
   account: AccountTable
   session: SessionTable
-  /** "Pending MFA" in the code. */
-  half_open_sign_in: PendingMfaTable
+  pending_mfa: PendingMfaTable
   password_reset: PasswordResetTable
   two_step: TwoStepTable
   backup_code: { account_id: string; code_hash: string }
@@ -279,8 +278,8 @@ export interface Tables {
   kept_file: StoredFile
   import: ImportTable
   import_file: ImportFileTable
-  access_code: AccessCodeTable
-  access_receipt: AccessReceiptTable
+  private_link: PrivateLinkTable
+  private_link_day: AccessReceiptTable
   letter: LetterTable
   /** Imported data without a field: "retained" in the code. */
   kept: RetainedTable

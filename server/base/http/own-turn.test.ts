@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { createCode, startWithOwner } from '#test/access-codes.ts'
 import { uploadImport } from '#test/imports.ts'
+import { createPrivateLink, startWithOwner } from '#test/private-links.ts'
 import { waitForOwnTurn } from './own-turn.ts'
 
 test('gives users turns', async () => {
@@ -17,7 +17,7 @@ test('gives users turns', async () => {
 test('renders one page in each event loop turn, for visitors with a code and for new visitors', async () => {
   const slugs = Array.from({ length: 6 }, (_, index) => `edition-${index}`)
   const { deps, ada, visitor } = await startWithOwner({ editions: slugs.map((slug) => ({ id: slug, name: slug, slug })) })
-  const { code } = await createCode(ada)
+  const { code } = await createPrivateLink(ada)
   const open = () =>
     visitor.send({
       method: 'POST',
@@ -53,7 +53,7 @@ test('answers other visitors before a hundred long responses to one client have 
   const page = async () => expect((await visitor.get('/me/ada-lovelace')).status).toBe(200)
   await page()
   await uploadImport(ada, { basics: { name: 'Ada' } })
-  const { code } = await createCode(ada)
+  const { code } = await createPrivateLink(ada)
   const open = () => visitor.post('/api/open', { code })
   const urls = ['/api/portfolio', `/api/portfolio-versions/${version}`, '/api/see-as?who=link:anon:', '/api/import', '/api/kept']
   for (const [url, read] of [...urls.map((each) => [each, () => ada.get(each)] as const), ['/api/open', open] as const]) {

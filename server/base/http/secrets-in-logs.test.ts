@@ -30,7 +30,7 @@ async function startWithLog(level: 'debug' | 'info') {
   return { app, deps, smtp, log: () => lines.join('\n') }
 }
 
-it('logs no password, PIN, access code, key, token, cookie or body, even at debug level', async () => {
+it('logs no password, PIN, private link, key, token, cookie or body, even at debug level', async () => {
   const { app, deps, smtp, log } = await startWithLog('debug')
   const secrets = new Set([
     'canary-password-1',
@@ -86,7 +86,7 @@ it('logs no password, PIN, access code, key, token, cookie or body, even at debu
   await send('POST', '/api/portfolio/ada-lovelace/verify', { accessPin: '1357' })
   const opened = await send('POST', '/api/portfolio/ada-lovelace/verify', { accessPin: '8064' })
   expect(opened.statusCode).toBe(200)
-  const created = await send('POST', '/api/access-codes', {
+  const created = await send('POST', '/api/private-links', {
     label: 'canary-label',
     edition: '',
     groups: ['phone'],
@@ -102,7 +102,7 @@ it('logs no password, PIN, access code, key, token, cookie or body, even at debu
   expect((await send('GET', `/me/ada-lovelace/resume.json?key=${encodeURIComponent(key)}`)).statusCode).toBe(200)
   await send('POST', '/api/open', { code: 'AAAA-BBBB-CCCC' })
   await send('POST', '/api/open', { code: 'canary-malformed-code' })
-  await send('POST', `/api/access-codes/${id}/end`)
+  await send('POST', `/api/private-links/${id}/end`)
   await send('POST', '/api/open', { code })
   await send('POST', '/api/logout')
   await send('POST', '/api/portfolio/ada-lovelace/endorse', { email: 'canary-reader@example.com' })

@@ -11,7 +11,7 @@ const lifetimeMs = 10 * 60_000
 const maxAttempts = 5
 
 /**
- * Stores a pending MFA, as a row of `half_open_sign_in`, after a correct password or a provider's sign-in. Its token allows a browser to enter
+ * Stores a pending MFA after a correct password or a provider's sign-in. Its token allows a browser to enter
  * codes for this account, and nothing else.
  */
 export async function insertPendingMfa(
@@ -22,7 +22,7 @@ export async function insertPendingMfa(
   const token = newToken()
   const expires_at = new Date(now.getTime() + lifetimeMs).toISOString()
   await tx
-    .insertInto('half_open_sign_in')
+    .insertInto('pending_mfa')
     .values({ token_hash: tokenHash(token), account_id: accountId, tries: 0, expires_at, provider })
     .execute()
   return token
@@ -40,7 +40,7 @@ export async function countMfaAttempt(
   const token = cookieOf(config, request, cookie)
   if (!token) return undefined
   const row = await db
-    .updateTable('half_open_sign_in')
+    .updateTable('pending_mfa')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('token_hash', '=', tokenHash(token))
     .where('tries', '<', maxAttempts)
@@ -56,7 +56,7 @@ export async function countMfaAttempt(
  */
 export async function deletePendingMfa(tx: Db, config: Config, request: FastifyRequest): Promise<string | undefined> {
   const row = await tx
-    .deleteFrom('half_open_sign_in')
+    .deleteFrom('pending_mfa')
     .where('token_hash', '=', tokenHash(cookieOf(config, request, cookie) ?? ''))
     .returning('provider')
     .executeTakeFirst()

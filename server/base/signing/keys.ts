@@ -9,9 +9,9 @@ export type Purpose =
   | 'two-step'
   | 'signed-in-device'
   | 'unlocked-device'
-  | 'access-code'
-  | 'access-code-lookup'
-  | 'access-code-key'
+  | 'private-link'
+  | 'private-link-lookup'
+  | 'private-link-key'
   | 'signing'
   | 'provider-request'
 

@@ -6,7 +6,7 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-type SealPurpose = 'pin' | 'two-step' | 'access-code' | 'signing' | 'provider-request'
+type SealPurpose = 'pin' | 'two-step' | 'private-link' | 'signing' | 'provider-request'
 
 /** Encrypts a text, bound to the id of its row, so that the sealed value of another row cannot be used in its place. */
 export function seal(secret: string, purpose: SealPurpose, rowId: string, text: string): string {

@@ -31,7 +31,7 @@ it('reports the state of a credential, and sends a credential only while it is s
 it('sends no credential of a page that is not open to everyone', async () => {
   const { deps, ada, portfolioId, statusOf } = await startWithPage()
   const [id = ''] = await insertEndorsementTexts(deps, portfolioId, [{}])
-  for (const visibility of ['codes', 'off'] as const) {
+  for (const visibility of ['locked', 'off'] as const) {
     expect((await ada.change({ visibility })).status).toBe(200)
     expect(await statusOf(id)).toEqual({ state: 'not_shown' })
   }

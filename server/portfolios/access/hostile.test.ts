@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { portfolioFields } from '#contract/fields.ts'
 import { schemaOf } from '#contract/portfolio-input.ts'
-import { startWithOwner, startWithSlowTexts } from '#test/access-codes.ts'
+import { startWithOwner, startWithSlowTexts } from '#test/private-links.ts'
 import { searchedCharacters } from '#test/searched-characters.ts'
 import { portfolioById } from '../portfolio-store.ts'
 
@@ -24,7 +24,7 @@ it('searches each text once for all editions and hidden groups, and name parts t
   const editions = ['one', 'two'].map((id) => ({ id, name: id, nameless: true }))
   const { ada } = await startWithOwner({ links: [], experience, editions })
   const searchedIn = async (reader: string) =>
-    await searchedCharacters(async () => expect((await ada.get(`/api/see-as?who=link:${reader}`)).status).toBe(200))
+    await searchedCharacters(async () => expect((await ada.get(`/api/see-as?who=new-link:${reader}`)).status).toBe(200))
   const searched = async (fullName: string) => {
     await ada.change({ firstName: 'Al', lastName: 'Zorn', fullName })
     return await searchedIn('one:')

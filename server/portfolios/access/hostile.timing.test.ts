@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startWithSlowTexts } from '#test/access-codes.ts'
+import { startWithSlowTexts } from '#test/private-links.ts'
 import { processorTime } from '#test/processor-time.ts'
 
 it('opens an edition without a name quickly, even if its texts are crafted to be slow to search', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createCode, startWithOwner } from '#test/access-codes.ts'
 import type { Client } from '#test/app.ts'
+import { createPrivateLink, startWithOwner } from '#test/private-links.ts'
 
 const texts = {
   recipient: 'Northwind\nSam Okafor',
@@ -9,12 +9,12 @@ const texts = {
   text: 'I read **your** posting.\n\nIt fits.',
   closing: 'Kind regards, Ada',
 }
-const urlOf = (id: string) => `/api/access-codes/${id}/letter`
+const urlOf = (id: string) => `/api/private-links/${id}/letter`
 const sharedWith = async (visitor: Client, code: string) => (await visitor.post('/api/open', { code })).body.shared
 
 it('writes, changes, reads and deletes the letter of a code, and numbers its versions', async () => {
   const { ada, visitor, setTime } = await startWithOwner({ timezone: 'America/Los_Angeles' }, {}, '2026-11-22T06:00:00Z')
-  const { id, code, hasLetter } = await createCode(ada)
+  const { id, code, hasLetter } = await createPrivateLink(ada)
   const none = { version: 0, recipient: '', subject: '', salutation: '', text: '', closing: '', updatedAt: null }
   expect([hasLetter, (await ada.get(urlOf(id))).body]).toEqual([false, none])
   expect(await sharedWith(visitor, code)).toMatchObject({ letter: null })
@@ -22,7 +22,7 @@ it('writes, changes, reads and deletes the letter of a code, and numbers its ver
   const { version } = first.body
   expect([first.status, first.body]).toEqual([200, { version, ...texts, updatedAt: '2026-11-22T06:00:00.000Z' }])
   expect((await ada.get(urlOf(id))).body).toEqual(first.body)
-  expect((await ada.get('/api/access-codes')).body.codes).toMatchObject([{ id, hasLetter: true }])
+  expect((await ada.get('/api/private-links')).body.links).toMatchObject([{ id, hasLetter: true }])
   // In Los Angeles it is still the 21st.
   expect(await sharedWith(visitor, code)).toMatchObject({ letter: { ...texts, date: '2026-11-21' } })
   setTime('2026-11-23T20:00:00Z')
@@ -39,21 +39,21 @@ it('writes, changes, reads and deletes the letter of a code, and numbers its ver
 it('creates a code together with its letter, or neither of them', async () => {
   const { ada, visitor } = await startWithOwner({ editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
   const input = { label: 'Sam', edition: '', groups: [], until: null, maxUses: null }
-  const created = await ada.post('/api/access-codes', { ...input, letter: texts })
+  const created = await ada.post('/api/private-links', { ...input, letter: texts })
   expect([created.status, created.body]).toMatchObject([201, { hasLetter: true }])
   expect(await sharedWith(visitor, created.body.code)).toMatchObject({ letter: texts })
   const { version } = (await ada.get(urlOf(created.body.id))).body
   expect((await ada.put(urlOf(created.body.id), { version, text: 'Changed.' })).status).toBe(200)
-  const fieldsFor = async (body: object) => (await ada.post('/api/access-codes', { ...input, ...body })).body.fields
+  const fieldsFor = async (body: object) => (await ada.post('/api/private-links', { ...input, ...body })).body.fields
   expect(await fieldsFor({ letter: { text: '' } })).toEqual({ 'letter.text': 'Write the letter first' })
   const message = '“Ada” says who you are, but this link leads to an edition without your name. Remove or rephrase it.'
   expect(await fieldsFor({ edition: 'anon', letter: texts })).toEqual({ 'letter.closing': message })
-  expect((await ada.get('/api/access-codes')).body.codes).toHaveLength(1)
+  expect((await ada.get('/api/private-links')).body.links).toHaveLength(1)
 })
 
 it('requires the current version, and a text', async () => {
   const { ada } = await startWithOwner()
-  const { id } = await createCode(ada)
+  const { id } = await createPrivateLink(ada)
   const save = async (body: object) => await ada.put(urlOf(id), { ...texts, ...body })
   expect(await save({})).toMatchObject({ status: 428, body: { code: 'version_missing' } })
   expect(await save({ version: 1 })).toMatchObject({ status: 409, body: { code: 'stale', fields: { version: '0' } } })
@@ -73,7 +73,7 @@ it('requires the current version, and a text', async () => {
 
 it('shows and changes the letters of one account only', async () => {
   const { ada, registerOwner, visitor } = await startWithOwner()
-  const { id } = await createCode(ada)
+  const { id } = await createPrivateLink(ada)
   const { version } = (await ada.put(urlOf(id), { version: 0, ...texts })).body
   const bea = await registerOwner('bea@example.com')
   for (const [client, status] of [
@@ -89,7 +89,7 @@ it('shows and changes the letters of one account only', async () => {
 
 it('does not replace a new letter by one that is based on a deleted one', async () => {
   const { ada, advanceClock } = await startWithOwner()
-  const { id } = await createCode(ada)
+  const { id } = await createPrivateLink(ada)
   const { version } = (await ada.put(urlOf(id), { version: 0, ...texts })).body
   advanceClock(1000)
   await ada.delete(urlOf(id))
@@ -100,7 +100,7 @@ it('does not replace a new letter by one that is based on a deleted one', async 
 
 it('accepts 60 saves an hour', async () => {
   const { ada, advanceClock } = await startWithOwner({}, { RATE_LIMIT_SCALE: '1' })
-  const { id } = await createCode(ada)
+  const { id } = await createPrivateLink(ada)
   let version = 0
   const save = async () => {
     const { status, body } = await ada.put(urlOf(id), { version, ...texts })
@@ -115,20 +115,20 @@ it('accepts 60 saves an hour', async () => {
 
 it('deletes the letter with its code, and with the account', async () => {
   const { ada, deps } = await startWithOwner()
-  const codes = [await createCode(ada), await createCode(ada)]
-  for (const { id } of codes) await ada.put(urlOf(id), { version: 0, ...texts })
-  const count = async () => (await deps.db.selectFrom('letter').select('code_id').execute()).length
+  const links = [await createPrivateLink(ada), await createPrivateLink(ada)]
+  for (const { id } of links) await ada.put(urlOf(id), { version: 0, ...texts })
+  const count = async () => (await deps.db.selectFrom('letter').select('private_link_id').execute()).length
   expect(await count()).toBe(2)
-  await ada.delete(`/api/access-codes/${codes[0]?.id}`)
+  await ada.delete(`/api/private-links/${links[0]?.id}`)
   expect(await count()).toBe(1)
-  expect((await ada.get(urlOf(String(codes[0]?.id)))).status).toBe(404)
+  expect((await ada.get(urlOf(String(links[0]?.id)))).status).toBe(404)
   await ada.post('/api/account/delete', { email: 'ada@example.com', password: 'a good password' })
   expect(await count()).toBe(0)
 })
 
 it('does not say through the letter who owns an edition without a name', async () => {
   const { ada, visitor } = await startWithOwner({ editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
-  const { id, code } = await createCode(ada, { edition: 'anon' })
+  const { id, code } = await createPrivateLink(ada, { edition: 'anon' })
   const refused = await ada.put(urlOf(id), { version: 0, ...texts })
   const message = '“Ada” says who you are, but this link leads to an edition without your name. Remove or rephrase it.'
   expect([refused.status, refused.body.fields]).toEqual([400, { closing: message }])
@@ -137,8 +137,8 @@ it('does not say through the letter who owns an edition without a name', async (
   // A later name of the owner.
   await ada.change({ firstName: 'Northwind' })
   expect(await sharedWith(visitor, code)).toMatchObject({ letter: null })
-  const main = await createCode(ada)
+  const main = await createPrivateLink(ada)
   await ada.put(urlOf(main.id), { version: 0, ...texts, recipient: 'Lovelace & Sons' })
-  const change = await ada.send({ method: 'PATCH', url: `/api/access-codes/${main.id}`, payload: { edition: 'anon' } })
+  const change = await ada.send({ method: 'PATCH', url: `/api/private-links/${main.id}`, payload: { edition: 'anon' } })
   expect(change.body.fields).toEqual({ edition: '“Lovelace” appears in the letter (To). Remove or rephrase it there.' })
 })

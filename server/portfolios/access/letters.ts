@@ -10,35 +10,35 @@ import { editionById } from '../audience.ts'
 import { portfolioById } from '../portfolio-store.ts'
 import { revisionStep } from '../revision.ts'
 import type { StoredPortfolio } from '../stored-portfolio.ts'
-import { findCode } from './code-rows.ts'
-import type { CodeRow } from './code-rules.ts'
+import { findPrivateLink } from './private-link-rows.ts'
+import type { PrivateLinkRow } from './private-link-rules.ts'
 
-/* The letters of access codes: one for each code, for its reader and its owner only. */
+/* The letters of private links: one for each code, for its reader and its owner only. */
 
 const readTexts = readerOf(letterFields)
 
 /** The letter of an own code; with version 0 if there is none. */
-export async function loadLetter({ db }: Pick<Deps, 'db'>, portfolioId: string, codeId: string): Promise<Letter> {
-  await findCode(db, portfolioId, codeId)
-  return (await selectLetter(db, codeId)) ?? { version: 0, ...readTexts({}), updatedAt: null }
+export async function loadLetter({ db }: Pick<Deps, 'db'>, portfolioId: string, privateLinkId: string): Promise<Letter> {
+  await findPrivateLink(db, portfolioId, privateLinkId)
+  return (await selectLetter(db, privateLinkId)) ?? { version: 0, ...readTexts({}), updatedAt: null }
 }
 
 /** Writes the letter of an own code. */
 export async function saveLetter(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   portfolioId: string,
-  codeId: string,
+  privateLinkId: string,
   { version, ...texts }: LetterInput,
 ): Promise<Letter> {
   return await db.transaction().execute(async (tx) => {
-    const code = await findCode(tx, portfolioId, codeId)
+    const code = await findPrivateLink(tx, portfolioId, privateLinkId)
     if (version === null || version === undefined)
       throw new Problem('version_missing', 'Send the version that your change is based on', { fields: { version: 'Missing' } })
     assertNameless(await portfolioById(tx, portfolioId), code, texts)
     const now = clock()
     const next = version === 0 ? firstVersionAt(now) : version + revisionStep()
-    const row = { code_id: codeId, version: next, content: JSON.stringify(texts), updated_at: now.toISOString() }
-    const { code_id: _id, ...columns } = row
+    const row = { private_link_id: privateLinkId, version: next, content: JSON.stringify(texts), updated_at: now.toISOString() }
+    const { private_link_id: _id, ...columns } = row
     const stored =
       version === 0
         ? await tx
@@ -50,11 +50,11 @@ export async function saveLetter(
         : await tx
             .updateTable('letter')
             .set(columns)
-            .where('code_id', '=', codeId)
+            .where('private_link_id', '=', privateLinkId)
             .where('version', '=', version)
             .returning('version')
             .executeTakeFirst()
-    if (!stored) throw staleLetter((await selectLetter(tx, codeId))?.version ?? 0)
+    if (!stored) throw staleLetter((await selectLetter(tx, privateLinkId))?.version ?? 0)
     return { version: stored.version, ...texts, updatedAt: row.updated_at }
   })
 }
@@ -63,10 +63,10 @@ export async function saveLetter(
  * Stores the letter of a code that is created in the same transaction.
  * @throws {Problem} `invalid` by field in an edition without a name
  */
-export async function insertLetter(tx: Db, stored: StoredPortfolio, code: CodeRow, texts: LetterTexts): Promise<void> {
+export async function insertLetter(tx: Db, stored: StoredPortfolio, code: PrivateLinkRow, texts: LetterTexts): Promise<void> {
   assertNameless(stored, code, texts, 'letter.')
   const createdAt = new Date(code.created_at)
-  const row = { code_id: code.id, version: firstVersionAt(createdAt), content: JSON.stringify(texts), updated_at: code.created_at }
+  const row = { private_link_id: code.id, version: firstVersionAt(createdAt), content: JSON.stringify(texts), updated_at: code.created_at }
   await tx.insertInto('letter').values(row).execute()
 }
 
@@ -76,13 +76,13 @@ export async function insertLetter(tx: Db, stored: StoredPortfolio, code: CodeRo
  */
 const firstVersionAt = (now: Date) => (Math.floor(now.getTime() / 1000) % 2 ** 30) + 1
 
-export async function deleteLetter({ db }: Pick<Deps, 'db'>, portfolioId: string, codeId: string): Promise<void> {
-  await findCode(db, portfolioId, codeId)
-  await db.deleteFrom('letter').where('code_id', '=', codeId).execute()
+export async function deleteLetter({ db }: Pick<Deps, 'db'>, portfolioId: string, privateLinkId: string): Promise<void> {
+  await findPrivateLink(db, portfolioId, privateLinkId)
+  await db.deleteFrom('letter').where('private_link_id', '=', privateLinkId).execute()
 }
 
 /** What the reader of a code gets. Null without a letter. Also null if the edition has no name, but the letter says who the owner is. */
-export async function letterForReader(db: Db, stored: StoredPortfolio, code: CodeRow): Promise<SharedLetter | null> {
+export async function letterForReader(db: Db, stored: StoredPortfolio, code: PrivateLinkRow): Promise<SharedLetter | null> {
   const letter = await selectLetter(db, code.id)
   if (!letter?.updatedAt) return null
   const { version: _version, updatedAt, ...texts } = letter
@@ -94,7 +94,7 @@ export async function letterForReader(db: Db, stored: StoredPortfolio, code: Cod
  * The text of a letter that says who the owner is, in an edition without a name.
  * @param code names the edition
  */
-function identifyingTextIn(stored: StoredPortfolio, { edition }: Pick<CodeRow, 'edition'>, letter: LetterTexts) {
+function identifyingTextIn(stored: StoredPortfolio, { edition }: Pick<PrivateLinkRow, 'edition'>, letter: LetterTexts) {
   if (!editionById(stored, edition)?.nameless) return undefined
   const texts = Object.fromEntries(letterFieldNames.map((name) => [name, letter[name]]))
   const [first] = identifyingTexts({ ...stored.content, urlHandle: stored.urlHandle }, texts)
@@ -102,8 +102,8 @@ function identifyingTextIn(stored: StoredPortfolio, { edition }: Pick<CodeRow, '
   return first && field && { field, label: letterFields[field].label, found: first.found }
 }
 
-async function selectLetter(db: Db, codeId: string): Promise<Letter | undefined> {
-  const row = await db.selectFrom('letter').selectAll().where('code_id', '=', codeId).executeTakeFirst()
+async function selectLetter(db: Db, privateLinkId: string): Promise<Letter | undefined> {
+  const row = await db.selectFrom('letter').selectAll().where('private_link_id', '=', privateLinkId).executeTakeFirst()
   return row && { version: row.version, ...readTexts(JSON.parse(row.content)), updatedAt: row.updated_at }
 }
 
@@ -111,16 +111,16 @@ async function selectLetter(db: Db, codeId: string): Promise<Letter | undefined>
 export async function listLetters({ db }: Pick<Deps, 'db'>, portfolioId: string) {
   const rows = await db
     .selectFrom('letter')
-    .innerJoin('access_code', 'access_code.id', 'letter.code_id')
+    .innerJoin('private_link', 'private_link.id', 'letter.private_link_id')
     .select(['content', 'updated_at'])
     .where('portfolio_id', '=', portfolioId)
     .orderBy('created_at')
-    .orderBy('access_code.id')
+    .orderBy('private_link.id')
     .execute()
   return rows.map(({ content, updated_at }) => ({ ...readTexts(JSON.parse(content)), updatedAt: updated_at }))
 }
 
-function assertNameless(stored: StoredPortfolio, code: CodeRow, texts: LetterTexts, prefix = ''): void {
+function assertNameless(stored: StoredPortfolio, code: PrivateLinkRow, texts: LetterTexts, prefix = ''): void {
   const identifying = identifyingTextIn(stored, code, texts)
   if (!identifying) return
   const message = `“${identifying.found}” says who you are, but this link leads to an edition without your name. Remove or rephrase it.`
@@ -128,8 +128,8 @@ function assertNameless(stored: StoredPortfolio, code: CodeRow, texts: LetterTex
 }
 
 /** Checks the letter of a code that is to lead to another edition. */
-export async function assertNamelessLetter(db: Db, stored: StoredPortfolio, codeId: string, edition: string): Promise<void> {
-  const letter = await selectLetter(db, codeId)
+export async function assertNamelessLetter(db: Db, stored: StoredPortfolio, privateLinkId: string, edition: string): Promise<void> {
+  const letter = await selectLetter(db, privateLinkId)
   const identifying = letter && identifyingTextIn(stored, { edition }, letter)
   if (!identifying) return
   const message = `“${identifying.found}” appears in the letter (${identifying.label}). Remove or rephrase it there.`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { formatCode, readCode } from '#contract/access-code.ts'
-import { createCode, startWithOwner } from '#test/access-codes.ts'
+import { formatCode, readCode } from '#contract/private-link-code.ts'
 import { filled } from '#test/fixtures.ts'
+import { createPrivateLink, startWithOwner } from '#test/private-links.ts'
 import { statementsOf } from '#test/sql-statements.ts'
 
 const minute = 60_000
@@ -13,7 +13,7 @@ const realLimits = { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.0/8' }
 
 it('opens the groups of a code and nothing else, in any spelling of the code, and counts the use on a day in the time zone of the owner', async () => {
   const { ada, visitor } = await startWithOwner({ timezone: 'Pacific/Auckland' }, {}, '2026-11-03T12:00:00Z')
-  const { id, code } = await createCode(ada, { groups: ['phone'], until: '2026-11-20' })
+  const { id, code } = await createPrivateLink(ada, { groups: ['phone'], until: '2026-11-20' })
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/)
   const { status, body, headers } = await visitor.post('/api/open', { code: code.toLowerCase().replaceAll('-', ' ').replaceAll('1', 'l') })
   expect(status).toBe(200)
@@ -22,13 +22,13 @@ it('opens the groups of a code and nothing else, in any spelling of the code, an
   expect(body.view).toMatchObject({ firstName: 'Ada', phone: filled.phone })
   expect(body.view).not.toHaveProperty('salaryMin')
   expect(body.view).not.toHaveProperty('demographics')
-  const [listed] = (await ada.get('/api/access-codes')).body.codes
+  const [listed] = (await ada.get('/api/private-links')).body.links
   expect(listed).toMatchObject({ id, uses: 1, days: [{ day: '2026-11-04', opens: 1, downloads: 0 }] })
 })
 
 it('accepts a code with one use once in 100 concurrent attempts, and counts none of them as a wrong code', async () => {
   const { ada, newVisitor } = await startWithOwner({}, realLimits)
-  const { code } = await createCode(ada, { maxUses: 1 })
+  const { code } = await createPrivateLink(ada, { maxUses: 1 })
   // Opens the connections to PostgreSQL. While they open, the first attempt would end before another one begins.
   await Promise.all(
     Array.from({ length: 50 }, (_, number) => newVisitor().post('/api/open', { code: wrong(number) }, from(`10.1.${number}.1`))),
@@ -39,20 +39,20 @@ it('accepts a code with one use once in 100 concurrent attempts, and counts none
   const statuses = opened.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(statuses.filter((status) => status === 403)).toHaveLength(99)
-  expect((await ada.get('/api/access-codes')).body.codes[0]).toMatchObject({ uses: 1, state: 'ended', endedBy: 'uses' })
+  expect((await ada.get('/api/private-links')).body.links[0]).toMatchObject({ uses: 1, state: 'ended', endedBy: 'uses' })
   expect((await newVisitor().post('/api/open', { code: wrong(1) })).body.code).toBe('wrong_code')
 })
 
 it('opens again with the key without counting, until the code ends or two hours have passed', async () => {
   const { ada, visitor, advanceClock } = await startWithOwner()
-  const { id, code } = await createCode(ada, { groups: ['phone'], maxUses: 1 })
+  const { id, code } = await createPrivateLink(ada, { groups: ['phone'], maxUses: 1 })
   const first = await visitor.post('/api/open', { code })
   const key = String(first.headers['unlock-key'])
   const again = await visitor.post('/api/open', { key })
   expect(again.body).toEqual(first.body)
   expect(again.headers['unlock-key']).toBe(key)
-  expect((await ada.get('/api/access-codes')).body.codes[0]).toMatchObject({ uses: 1, days: [{ opens: 1 }] })
-  await ada.send({ method: 'PATCH', url: `/api/access-codes/${id}`, payload: { groups: ['salary'] } })
+  expect((await ada.get('/api/private-links')).body.links[0]).toMatchObject({ uses: 1, days: [{ opens: 1 }] })
+  await ada.send({ method: 'PATCH', url: `/api/private-links/${id}`, payload: { groups: ['salary'] } })
   expect((await visitor.post('/api/open', { key })).body.view).not.toHaveProperty('phone')
   advanceClock(2 * 60 * minute)
   expect((await visitor.post('/api/open', { key })).body.code).toBe('wrong_code')
@@ -63,7 +63,7 @@ it('ends a code with its last day in the time zone of the owner, and says whom t
   tags: 'one-database',
 }, async () => {
   const { ada, visitor, setTime } = await startWithOwner({ timezone: 'Europe/Berlin' }, {}, '2027-03-26T12:00:00Z')
-  const { code } = await createCode(ada, { until: '2027-03-28' })
+  const { code } = await createPrivateLink(ada, { until: '2027-03-28' })
   // The clocks go forward on that day.
   setTime('2027-03-28T21:59:59Z')
   const { headers } = await visitor.post('/api/open', { code })
@@ -72,7 +72,7 @@ it('ends a code with its last day in the time zone of the owner, and says whom t
     const { status, body } = await visitor.post('/api/open', opening)
     expect([status, body]).toEqual([403, { code: 'code_ended', message: 'This link has ended. Ask Ada for a new one.' }])
   }
-  expect((await ada.get('/api/access-codes')).body.codes[0]).toMatchObject({ state: 'ended', endedBy: 'date', uses: 1 })
+  expect((await ada.get('/api/private-links')).body.links[0]).toMatchObject({ state: 'ended', endedBy: 'date', uses: 1 })
 })
 
 it('compares 10 of 200 wrong codes from an IP in 15 minutes, and 60 a day', { tags: 'one-database' }, async () => {
@@ -106,7 +106,7 @@ it('compares 200 wrong codes a day from a network, independently of other networ
 
 it('does not count malformed codes, and compares no code from an IP that has used up its attempts', { tags: 'one-database' }, async () => {
   const { ada, visitor } = await startWithOwner({}, realLimits)
-  const { code } = await createCode(ada)
+  const { code } = await createPrivateLink(ada)
   for (const body of [{ code: 'K7Q2' }, { code: '' }, { code: `${code}U` }, {}, { code, key: 'x' }, { code: 12 }])
     for (let times = 0; times < 5; times++) expect((await visitor.post('/api/open', body)).status).toBe(400)
   for (let number = 0; number < 10; number++) expect((await visitor.post('/api/open', { code: wrong(number) })).status).toBe(403)
@@ -116,13 +116,13 @@ it('does not count malformed codes, and compares no code from an IP that has use
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
   })
   // Not even looked up: how long that takes would say whether there is such a code.
-  expect(statements.filter((statement) => statement.includes('"access_code"'))).toEqual([])
+  expect(statements.filter((statement) => statement.includes('"private_link"'))).toEqual([])
   expect((await visitor.post('/api/open', { code }, from('10.1.2.1'))).status).toBe(200)
 })
 
 it('still accepts a code after a botnet has used up the budget of the PIN', { tags: 'one-database' }, async () => {
   const { ada, newVisitor } = await startWithOwner({}, realLimits)
-  const { code } = await createCode(ada)
+  const { code } = await createPrivateLink(ada)
   const guesses = Array.from({ length: 20 }, (_, number) =>
     newVisitor().post('/api/portfolio/ada-lovelace/verify', { accessPin: `000${number}`.slice(-4) }, from(`10.3.${number}.1`)),
   )
@@ -134,23 +134,23 @@ it('still accepts a code after a botnet has used up the budget of the PIN', { ta
     const statuses = (await Promise.all(Array.from({ length: 20 }, (_, host) => open(host)))).map(({ status }) => status)
     expect(statuses.filter((status) => status !== 200)).toEqual([])
   }
-  expect((await ada.get('/api/access-codes')).body.codes[0].uses).toBe(1000)
+  expect((await ada.get('/api/private-links')).body.links[0].uses).toBe(1000)
 })
 
 it('counts no use for GET and HEAD requests', { tags: 'one-database' }, async () => {
   const { ada, visitor } = await startWithOwner()
-  const { code } = await createCode(ada)
+  const { code } = await createPrivateLink(ada)
   for (const method of ['GET', 'HEAD'] as const) {
     for (const url of ['/api/open', `/api/open?code=${code}`, '/me/ada-lovelace']) await visitor.send({ method, url })
   }
-  expect((await ada.get('/api/access-codes')).body.codes[0]).toMatchObject({ uses: 0, days: [] })
+  expect((await ada.get('/api/private-links')).body.links[0]).toMatchObject({ uses: 0, days: [] })
 })
 
 it('opens a page that is for codes only, and refuses the code of a page that is off without naming the owner or counting a use', {
   tags: 'one-database',
 }, async () => {
-  const { ada, visitor } = await startWithOwner({ visibility: 'codes' })
-  const { code } = await createCode(ada, { groups: [] })
+  const { ada, visitor } = await startWithOwner({ visibility: 'locked' })
+  const { code } = await createPrivateLink(ada, { groups: [] })
   const { headers, body } = await visitor.post('/api/open', { code })
   expect(body.view.firstName).toBe('Ada')
   await ada.change({ visibility: 'off' })
@@ -160,14 +160,14 @@ it('opens a page that is for codes only, and refuses the code of a page that is 
       message: 'This link has ended. Ask its sender for a new one.',
     })
   }
-  expect((await ada.get('/api/access-codes')).body.codes[0]).toMatchObject({ state: 'active', uses: 1 })
+  expect((await ada.get('/api/private-links')).body.links[0]).toMatchObject({ state: 'active', uses: 1 })
 })
 
 it('returns no name, handle or id for an edition without a name, and refuses its code while a text names the owner', {
   tags: 'one-database',
 }, async () => {
   const { ada, visitor } = await startWithOwner({ editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
-  const { code, link } = await createCode(ada, { edition: 'anon', groups: ['phone', 'links', 'documents', 'salary'] })
+  const { code, link } = await createPrivateLink(ada, { edition: 'anon', groups: ['phone', 'links', 'documents', 'salary'] })
   expect(link).toBe(`http://localhost:3000/open#${code}`)
   const { text, body, headers } = await visitor.post('/api/open', { code })
   expect(body).toMatchObject({ shared: { by: '' }, view: { id: 0, urlHandle: '', firstName: '', salaryMin: filled.salaryMin } })
@@ -175,12 +175,12 @@ it('returns no name, handle or id for an edition without a name, and refuses its
   await ada.change({ headline: 'Programmes by Lovelace' })
   const closed = await visitor.post('/api/open', { code })
   expect(closed.body).toEqual({ code: 'code_ended', message: 'This link has ended. Ask its sender for a new one.' })
-  expect((await ada.get('/api/access-codes')).body.codes[0]).toMatchObject({ state: 'active', uses: 1 })
+  expect((await ada.get('/api/private-links')).body.links[0]).toMatchObject({ state: 'active', uses: 1 })
 })
 
 it('uses all 32 letters in codes, so that 12 letters have 60 random bits', { tags: 'one-database' }, async () => {
   const { ada } = await startWithOwner()
   const letters = new Set<string>()
-  for (let times = 0; times < 40; times++) for (const letter of readCode((await createCode(ada)).code) ?? '') letters.add(letter)
+  for (let times = 0; times < 40; times++) for (const letter of readCode((await createPrivateLink(ada)).code) ?? '') letters.add(letter)
   expect([...letters].sort().join('')).toBe('0123456789ABCDEFGHJKMNPQRSTVWXYZ')
 })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { readCode } from '#contract/access-code.ts'
-import type { Shared } from '#contract/access-codes.ts'
+import { readCode } from '#contract/private-link-code.ts'
+import type { Shared } from '#contract/private-links.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
 import { advisoryLock } from '../../base/db/advisory-lock.ts'
@@ -9,14 +9,14 @@ import type { Deps } from '../../base/deps.ts'
 import { type ClientKey, clientKeyOf } from '../../base/http/client-address.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { day, defineRule, minute } from '../../base/rate-limits/rate-limiter.ts'
-import { accessCodeKey } from '../../base/signing/access-code-key.ts'
+import { privateLinkKey } from '../../base/signing/private-link-key.ts'
 import { type Audience, assertNotFrozen, editionById } from '../audience.ts'
 import { findPortfolioById, portfolioById } from '../portfolio-store.ts'
 import type { StoredPortfolio } from '../stored-portfolio.ts'
-import { lookupHash } from './code-encryption.ts'
-import { audienceOfCode, type CodeRow, endReasonOf, groupsOf, isActive, nameForReader } from './code-rules.ts'
-import { canKeyOpen, codeOfKey } from './keys.ts'
+import { canKeyOpen, privateLinkOfKey } from './keys.ts'
 import { letterForReader } from './letters.ts'
+import { lookupHash } from './private-link-code.ts'
+import { audienceOfPrivateLink, endReasonOf, groupsOf, isActive, nameForReader, type PrivateLinkRow } from './private-link-rules.ts'
 import { countOpening } from './receipts.ts'
 
 /** With 10^6 active codes, an attacker with 10,000 IPs finds one within 30 days with a probability of 2 * 10^-5. */
@@ -33,7 +33,7 @@ interface EnteredCode {
   portfolioId?: string
 }
 
-export interface OpenedCode {
+export interface OpenedPrivateLink {
   portfolio: StoredPortfolio
   audience: Audience
   /** For files, and for opening again in the same tab without counting. */
@@ -47,7 +47,7 @@ type OpenDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'rateLimits'>
  * Opens the portfolio of a code or key. A code counts as one use, a key doesn't.
  * @throws {Problem} `invalid` for a malformed code, `wrong_code`, `frozen`, `code_ended`, `too_many_requests`
  */
-export async function openCode(deps: OpenDeps, opening: Opening, request: FastifyRequest): Promise<OpenedCode> {
+export async function openPrivateLink(deps: OpenDeps, opening: Opening, request: FastifyRequest): Promise<OpenedPrivateLink> {
   if ('key' in opening) return await openWithKey(deps, opening.key, request)
   const { config, db, clock } = deps
   const code = readCode(opening.code)
@@ -58,20 +58,20 @@ export async function openCode(deps: OpenDeps, opening: Opening, request: Fastif
   // Again in the transaction. Without it, how long a refusal takes would say whether there is such a code.
   await deps.rateLimits.assertRemaining(wrongCodes(clientKeyOf(request)))
   await searchBeforeTransaction(deps, code)
-  const opened = await db.transaction().execute((tx) => useCode(tx, deps, { ...opening, code }, clientKeyOf(request)))
+  const opened = await db.transaction().execute((tx) => usePrivateLink(tx, deps, { ...opening, code }, clientKeyOf(request)))
   if (!opened) throw wrongCode()
-  return { ...opened, key: accessCodeKey(config.secret, opened.codeId, clock()) }
+  return { ...opened, key: privateLinkKey(config.secret, opened.privateLinkId, clock()) }
 }
 
 /** The search for identifying texts reads the whole portfolio, and a transaction would lock the database meanwhile. Its result is remembered. */
 async function searchBeforeTransaction({ config, db }: OpenDeps, code: string): Promise<void> {
-  const row = await codeRowOf(db, config.secret, code)
+  const row = await privateLinkOf(db, config.secret, code)
   const portfolio = row && (await findPortfolioById(db, row.portfolio_id))
-  if (portfolio) audienceOfCode(portfolio, row)
+  if (portfolio) audienceOfPrivateLink(portfolio, row)
 }
 
-async function codeRowOf(db: Db, secret: string, code: string): Promise<CodeRow | undefined> {
-  return await db.selectFrom('access_code').selectAll().where('lookup', '=', lookupHash(secret, code)).executeTakeFirst()
+async function privateLinkOf(db: Db, secret: string, code: string): Promise<PrivateLinkRow | undefined> {
+  return await db.selectFrom('private_link').selectAll().where('lookup', '=', lookupHash(secret, code)).executeTakeFirst()
 }
 
 function wrongCode(): Problem {
@@ -79,8 +79,8 @@ function wrongCode(): Problem {
   return new Problem('wrong_code', message, { fields: { code: message } })
 }
 
-async function openWithKey(deps: OpenDeps, key: string, request: FastifyRequest): Promise<OpenedCode> {
-  const row = await codeOfKey(deps, key)
+async function openWithKey(deps: OpenDeps, key: string, request: FastifyRequest): Promise<OpenedPrivateLink> {
+  const row = await privateLinkOfKey(deps, key)
   const portfolio = row && (await portfolioById(deps.db, row.portfolio_id))
   if (portfolio) assertNotFrozen(portfolio)
   await deps.rateLimits.count(openings(clientKeyOf(request)))
@@ -94,12 +94,12 @@ async function openWithKey(deps: OpenDeps, key: string, request: FastifyRequest)
  * limits. A correct code does not count against the limits of wrong ones.
  * @returns undefined if there is no such code for the page
  */
-async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, { code, portfolioId }: EnteredCode, client: ClientKey) {
+async function usePrivateLink(tx: Db, { config, clock, rateLimits }: OpenDeps, { code, portfolioId }: EnteredCode, client: ClientKey) {
   const now = clock()
   await advisoryLock(tx, 'code of address', client.address)
   await advisoryLock(tx, 'code of network', client.network)
   await rateLimits.assertRemaining(wrongCodes(client), tx)
-  const row = await codeRowOf(tx, config.secret, code)
+  const row = await privateLinkOf(tx, config.secret, code)
   const portfolio = row && (await portfolioById(tx, row.portfolio_id))
   if (!portfolio || !isAcceptedOn(portfolioId, portfolio, row)) {
     await rateLimits.countIn(tx, wrongCodes(client))
@@ -110,7 +110,7 @@ async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, { code, 
   const opened = await openedBy(tx, portfolio, row)
   await rateLimits.countIn(tx, openings(client))
   const counted = await tx
-    .updateTable('access_code')
+    .updateTable('private_link')
     .set((eb) => ({ uses: eb('uses', '+', 1) }))
     .where('id', '=', row.id)
     .where(isActive(now))
@@ -119,7 +119,7 @@ async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, { code, 
   // Since the row was read, another reader has used the code up or the owner has ended it.
   if (!counted) throw endedProblem(portfolio, row)
   await countOpening(tx, row.id, portfolio, now)
-  return { ...opened, codeId: row.id }
+  return { ...opened, privateLinkId: row.id }
 }
 
 /**
@@ -127,21 +127,21 @@ async function useCode(tx: Db, { config, clock, rateLimits }: OpenDeps, { code, 
  * content under the URL of its owner. An edition without a name opens at `/open` only, because another page would reveal its owner. The code of
  * a deleted edition is accepted on every page, so that the response says that it has ended.
  */
-function isAcceptedOn(portfolioId: string | undefined, portfolio: StoredPortfolio, { edition: id }: CodeRow): boolean {
+function isAcceptedOn(portfolioId: string | undefined, portfolio: StoredPortfolio, { edition: id }: PrivateLinkRow): boolean {
   const edition = editionById(portfolio, id)
   const isDeleted = id !== '' && !edition
   return portfolioId === undefined || isDeleted || (portfolioId === portfolio.id && !edition?.nameless)
 }
 
-async function openedBy(db: Db, portfolio: StoredPortfolio, row: CodeRow): Promise<Omit<OpenedCode, 'key'>> {
-  const audience = audienceOfCode(portfolio, row)
+async function openedBy(db: Db, portfolio: StoredPortfolio, row: PrivateLinkRow): Promise<Omit<OpenedPrivateLink, 'key'>> {
+  const audience = audienceOfPrivateLink(portfolio, row)
   if (!audience) throw endedProblem(portfolio, row)
   const letter = await letterForReader(db, portfolio, row)
   const shared = { by: nameForReader(portfolio, row), until: row.until, groups: groupsOf(row), letter }
   return { portfolio, audience, shared }
 }
 
-export function endedProblem(portfolio: StoredPortfolio, row: CodeRow): Problem {
+export function endedProblem(portfolio: StoredPortfolio, row: PrivateLinkRow): Problem {
   const name = nameForReader(portfolio, row)
   return new Problem('code_ended', ({ say }) => (name ? say('linkEndedName', { name }) : say('linkEnded')))
 }

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createCode, startWithOwner } from '#test/access-codes.ts'
+import { createPrivateLink, startWithOwner } from '#test/private-links.ts'
 
 const ip = '203.0.113.77'
 const canaries = [ip, 'canary-browser', 'canary-referrer', 'canary-cookie']
 
 it('stores nothing about a reader of a private link: no IP, browser, referrer or cookie', async () => {
   const { ada, newVisitor, deps, app } = await startWithOwner({}, { TRUSTED_PROXIES: '127.0.0.0/8' })
-  const { code } = await createCode(ada)
+  const { code } = await createPrivateLink(ada)
   const headers = {
     'x-forwarded-for': ip,
     'user-agent': 'canary-browser',
@@ -19,7 +19,7 @@ it('stores nothing about a reader of a private link: no IP, browser, referrer or
   const key = encodeURIComponent(String(opened.headers['unlock-key']))
   expect((await newVisitor().get(`/me/ada-lovelace/resume.json?key=${key}`, headers)).status).toBe(200)
   expect((await newVisitor().post('/api/open', { code: 'K7Q2-M9TX-WDR4' }, headers)).status).toBe(403)
-  expect((await ada.get('/api/access-codes')).body.codes[0].days).toMatchObject([{ opens: 1, downloads: 1 }])
+  expect((await ada.get('/api/private-links')).body.links[0].days).toMatchObject([{ opens: 1, downloads: 1 }])
   const tables = await deps.db.introspection.getTables()
   const rows = await Promise.all(
     tables.map(({ name }) =>

@@ -5,30 +5,34 @@ import type { Deps } from '../../base/deps.ts'
 import type { StoredPortfolio } from '../stored-portfolio.ts'
 
 /** Adds one use to the day in the time zone of the owner, unless the code was deleted meanwhile. */
-async function count(db: Db, codeId: string, { content }: StoredPortfolio, now: Date, use: { opens: 0 | 1; downloads: 0 | 1 }) {
+async function count(db: Db, privateLinkId: string, { content }: StoredPortfolio, now: Date, use: { opens: 0 | 1; downloads: 0 | 1 }) {
   const day = dayIn(content.timezone, now)
   await db
-    .insertInto('access_receipt')
-    .columns(['code_id', 'day', 'opens', 'downloads'])
+    .insertInto('private_link_day')
+    .columns(['private_link_id', 'day', 'opens', 'downloads'])
     .expression(
       sql`select id, cast(${day} as text), cast(${use.opens} as integer), cast(${use.downloads} as integer)
-        from access_code where id = ${codeId}`,
+        from private_link where id = ${privateLinkId}`,
     )
     .onConflict((conflict) =>
-      conflict.columns(['code_id', 'day']).doUpdateSet((eb) => ({
-        opens: eb('access_receipt.opens', '+', eb.ref('excluded.opens')),
-        downloads: eb('access_receipt.downloads', '+', eb.ref('excluded.downloads')),
+      conflict.columns(['private_link_id', 'day']).doUpdateSet((eb) => ({
+        opens: eb('private_link_day.opens', '+', eb.ref('excluded.opens')),
+        downloads: eb('private_link_day.downloads', '+', eb.ref('excluded.downloads')),
       })),
     )
     .execute()
 }
 
-export async function countOpening(tx: Db, codeId: string, stored: StoredPortfolio, now: Date): Promise<void> {
-  await count(tx, codeId, stored, now, { opens: 1, downloads: 0 })
+export async function countOpening(tx: Db, privateLinkId: string, stored: StoredPortfolio, now: Date): Promise<void> {
+  await count(tx, privateLinkId, stored, now, { opens: 1, downloads: 0 })
 }
 
-export async function countDownload({ db, clock }: Pick<Deps, 'db' | 'clock'>, codeId: string, stored: StoredPortfolio): Promise<void> {
-  await count(db, codeId, stored, clock(), { opens: 0, downloads: 1 })
+export async function countDownload(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  privateLinkId: string,
+  stored: StoredPortfolio,
+): Promise<void> {
+  await count(db, privateLinkId, stored, clock(), { opens: 0, downloads: 1 })
 }
 
 const retentionMs = 90 * 24 * 60 * 60 * 1000
@@ -36,8 +40,8 @@ const retentionMs = 90 * 24 * 60 * 60 * 1000
 /** Deletes the receipts of codes that ended 90 days ago. A code without remaining uses ended on the last day on which it was used. */
 export async function deleteOldReceipts(db: Db, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - retentionMs).toISOString()
-  const endedCodes = db
-    .selectFrom('access_code')
+  const endedPrivateLinks = db
+    .selectFrom('private_link')
     .select('id')
     .where((eb) =>
       eb.or([
@@ -48,14 +52,14 @@ export async function deleteOldReceipts(db: Db, now: Date): Promise<void> {
           eb.not(
             eb.exists(
               eb
-                .selectFrom('access_receipt as recent')
+                .selectFrom('private_link_day as recent')
                 .select('recent.day')
-                .whereRef('recent.code_id', '=', 'access_code.id')
+                .whereRef('recent.private_link_id', '=', 'private_link.id')
                 .where('recent.day', '>', cutoff.slice(0, 10)),
             ),
           ),
         ]),
       ]),
     )
-  await db.deleteFrom('access_receipt').where('code_id', 'in', endedCodes).execute()
+  await db.deleteFrom('private_link_day').where('private_link_id', 'in', endedPrivateLinks).execute()
 }

@@ -8,16 +8,16 @@ import { takesMessages } from '../reachable.ts'
 import { sitemapKeyOf } from '../sitemap-key.ts'
 import type { StoredPortfolio } from '../stored-portfolio.ts'
 import { viewFor } from '../visibility.ts'
-import { findCode } from './code-rows.ts'
-import { audienceOfCode, endReasonOf } from './code-rules.ts'
 import { endedProblem } from './open.ts'
 import { wrongPin } from './pin.ts'
+import { findPrivateLink } from './private-link-rows.ts'
+import { audienceOfPrivateLink, endReasonOf } from './private-link-rules.ts'
 
 type SeeAsDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
 /**
  * The view of the owner's page that another reader would get, without counting anything.
- * @param who as in the contract: `everybody`, `search`, `pin`, `edition:{id}`, `code:{id}` or `link:{edition}:{groups}`
+ * @param who as in the contract: `everybody`, `search`, `pin`, `edition:{id}`, `private-link:{id}` or `new-link:{edition}:{groups}`
  */
 export async function seeAs(deps: SeeAsDeps, portfolioId: string, who: string): Promise<PublicView> {
   const stored = await portfolioById(deps.db, portfolioId)
@@ -36,9 +36,9 @@ async function audienceFor(deps: SeeAsDeps, stored: StoredPortfolio, who: string
       return withPin()
     case 'edition':
       return audienceOfEdition(stored, id)
-    case 'code':
-      return await audienceOfOwnCode(deps, stored, id)
-    case 'link':
+    case 'private-link':
+      return await audienceOfOwnPrivateLink(deps, stored, id)
+    case 'new-link':
       return audienceOfNewLink(stored, id, groups.split(','))
     default:
       return everybody
@@ -57,14 +57,14 @@ function audienceOfEdition(stored: StoredPortfolio, id: string): Audience {
 function audienceOfNewLink(stored: StoredPortfolio, edition: string, groups: readonly string[]): Audience {
   if (edition !== '' && !editionById(stored, edition)) throw new Problem('not_found', 'There is no such edition')
   const row = { edition, opened_groups: JSON.stringify(groupNames.filter((name) => groups.includes(name))) }
-  const audience = audienceOfCode(stored, row)
+  const audience = audienceOfPrivateLink(stored, row)
   if (!audience) throw new Problem('not_found', 'This link can’t open anything yet')
   return audience
 }
 
-async function audienceOfOwnCode({ db, clock }: SeeAsDeps, stored: StoredPortfolio, id: string): Promise<Audience> {
-  const row = await findCode(db, stored.id, id)
-  const audience = audienceOfCode(stored, row)
+async function audienceOfOwnPrivateLink({ db, clock }: SeeAsDeps, stored: StoredPortfolio, id: string): Promise<Audience> {
+  const row = await findPrivateLink(db, stored.id, id)
+  const audience = audienceOfPrivateLink(stored, row)
   if (!audience || endReasonOf(row, clock()) !== '') throw endedProblem(stored, row)
   return audience
 }

@@ -1,9 +1,7 @@
+import { europassAttachments } from '#resume/read/pdf/attachment-names.ts'
 import type { RefusedName } from './active-content.ts'
 import type { Token } from './pdf-tokens.ts'
 import { isNetworkPath, removeUnprintable } from './urls.ts'
-
-/** File names of the XML attachment in PDFs of Europass: since 2020, and before. */
-export const europassAttachments = ['attachment.xml', 'Europass-XML-Attachment.xml'] as const
 
 /** The keys that name the file in a file specification (ISO 32000-2, 7.11.3). In its `/EF`, the same keys refer to the embedded streams. */
 const fileKeys = /^(?:F|UF|DOS|Mac|Unix)$/

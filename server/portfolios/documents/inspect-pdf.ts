@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { UnopenedPdf, withPdf } from '../../base/pdf-js.ts'
+import { UnopenedPdf, withPdf } from '#resume/read/pdf/pdf-js.ts'
 import { type RefusedName, refusedAt } from './active-content.ts'
 import { type Decrypt, decryptionOf, isEncryption } from './decryption.ts'
 import { refusalOfFiles } from './file-specifications.ts'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { createCode, startWithOwner } from '#test/access-codes.ts'
 import type { Client } from '#test/app.ts'
 import { filled, jpeg } from '#test/fixtures.ts'
 import { apply, uploadImport } from '#test/imports.ts'
+import { createPrivateLink, startWithOwner } from '#test/private-links.ts'
 import { webp } from '#test/webp.ts'
 import { entriesOf } from '#test/zip.ts'
 import { runHousekeeping } from '../../run/housekeeping.ts'
@@ -78,7 +78,7 @@ it('hides pictures with their section; the PIN and a code that opens it show the
   const { status, headers } = await newVisitor().get(source)
   expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
   const keyOf = async (groups: ['projects'] | ['phone']) =>
-    (await newVisitor().post('/api/open', { code: (await createCode(ada, { groups })).code })).headers['unlock-key']
+    (await newVisitor().post('/api/open', { code: (await createPrivateLink(ada, { groups })).code })).headers['unlock-key']
   expect(await statusOf(newVisitor(), `${url}?key=${await keyOf(['projects'])}`)).toBe(200)
   expect(await statusOf(newVisitor(), `${url}?key=${await keyOf(['phone'])}`)).toBe(404)
 })
@@ -86,8 +86,8 @@ it('hides pictures with their section; the PIN and a code that opens it show the
 it('leaves pictures, logos and pages of projects out of an edition without a name', { tags: 'one-database' }, async () => {
   const { ada, newVisitor, id, url } = await ownerWithPicture()
   await ada.change({ editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
-  await ada.change({ visibility: 'codes' })
-  const { body, headers } = await newVisitor().post('/api/open', { code: (await createCode(ada, { edition: 'anon' })).code })
+  await ada.change({ visibility: 'locked' })
+  const { body, headers } = await newVisitor().post('/api/open', { code: (await createPrivateLink(ada, { edition: 'anon' })).code })
   expect(body.view.projects[0]).toMatchObject({ slug: '', pictures: [], approach: 'Cut gears' })
   expect(JSON.stringify(body)).not.toContain(id)
   expect(await statusOf(newVisitor(), `${url}?key=${headers['unlock-key']}`)).toBe(404)
@@ -200,7 +200,7 @@ it('imports an archive whose pictures were about to be deleted', async () => {
 
 it('opens the page with the PIN at the URL of a project, if it opens with codes only', { tags: 'one-database' }, async () => {
   const { ada, newVisitor } = await ownerWithPicture()
-  await ada.change({ visibility: 'codes' })
+  await ada.change({ visibility: 'locked' })
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const send = (payload: string) => newVisitor().send({ method: 'POST', url: '/me/ada-lovelace/mill', payload, headers: form })
   expect((await send('accessPin=0000')).status).toBe(403)

@@ -14,7 +14,7 @@ import { copiedFiles, copyFolder } from '#test/static-copy.ts'
 
 type Running = Awaited<ReturnType<typeof startWithCopy>>
 const leaving: [string, (running: Running) => Promise<{ status: number }>][] = [
-  ['locked', ({ ada }) => ada.change({ visibility: 'codes' } as never)],
+  ['locked', ({ ada }) => ada.change({ visibility: 'locked' } as never)],
   ['switched off', ({ ada }) => ada.change({ visibility: 'off' } as never)],
   ['frozen', async ({ admin, ada }) => ({ status: (await freeze(admin, ada)) ? 200 : 0 })],
   ['deleted', ({ ada }) => ada.post('/api/account/delete', { email: 'ada@example.com', password: 'a good password' })],

@@ -89,7 +89,7 @@ it('answers every address with the bytes of the site but for the forms, from any
 it('leads from former handles, other letters and ids to the page, and lists neither former handles nor a page that is not open or searchable', async () => {
   const { deps, ada, registerOwner } = await startWithAda()
   const bob = await registerOwner()
-  for (const urlHandle of ['bob-before', 'bob']) await bob.change({ ...filled, urlHandle, visibility: 'codes' } as never)
+  for (const urlHandle of ['bob-before', 'bob']) await bob.change({ ...filled, urlHandle, visibility: 'locked' } as never)
   const folder = await copyFolder()
   await publish(deps, folder)
   const files = await copiedFiles(folder)

@@ -57,7 +57,7 @@ it('has a form only while the owner lets people write, has a confirmed email, an
   expect(await formOfAda()).toEqual([201, true])
   await ada.change({ contactForm: false })
   expect(await formOfAda()).toEqual([404, undefined])
-  await ada.change({ contactForm: true, visibility: 'codes' })
+  await ada.change({ contactForm: true, visibility: 'locked' })
   expect(await formOfAda()).toEqual([403, undefined])
   await ada.change({ visibility: 'off' })
   expect(await formOfAda()).toEqual([404, undefined])

@@ -93,7 +93,7 @@ it('leaves them out of files and editions where the owner says so, and of editio
   expect(sectionIn(await page(`${path}/with`))).toContain('She wrote')
   expect(await page(`${path}/without`)).not.toContain('She wrote')
   const open = async (id: string) => {
-    const { body } = await ada.post('/api/access-codes', { label: '', edition: id, groups: [], until: null, maxUses: null })
+    const { body } = await ada.post('/api/private-links', { label: '', edition: id, groups: [], until: null, maxUses: null })
     return (await visitor.post('/api/open', { code: body.code })).text
   }
   expect(await open('with')).toContain('She wrote')

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readCode } from '#contract/access-code.ts'
 import { foldCode } from '#contract/digits.ts'
 import { endorsement } from '#contract/endorsement.ts'
 import { messages } from '#contract/messages.ts'
 import type { Notice } from '#contract/page.ts'
 import { pin } from '#contract/portfolio-input.ts'
+import { readCode } from '#contract/private-link-code.ts'
 import { cleanText } from '#contract/typed-text.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem, schemaText } from '../../base/http/problems.ts'
 import { defineRule, minute } from '../../base/rate-limits/rate-limiter.ts'
 import { endorse } from '../../endorsements/endorsements.ts'
-import { type OpenedCode, openCode } from '../../portfolios/access/open.ts'
+import { type OpenedPrivateLink, openPrivateLink } from '../../portfolios/access/open.ts'
 import { unlockForRequest } from '../../portfolios/access/pin.ts'
 import { withPin } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
@@ -28,7 +28,7 @@ type NoticeIn = (spoken: Spoken) => Notice
 export interface FormResult {
   noticeIn?: NoticeIn
   /** What the PIN or a code opened. */
-  opened?: Omit<OpenedCode, 'shared'> & Partial<OpenedCode>
+  opened?: Omit<OpenedPrivateLink, 'shared'> & Partial<OpenedPrivateLink>
   status: number
   retryAfter?: number | undefined
 }
@@ -39,7 +39,8 @@ export type Form = (deps: Deps, page: ResolvedPage, request: FastifyRequest, rep
 export const unlockForm: Form = async (deps, page, request, reply) => {
   const input = foldCode(fieldOf(request, 'accessPin'))
   try {
-    if (readCode(input)) return { status: 200, opened: await openCode(deps, { code: input, portfolioId: page.portfolio.id }, request) }
+    if (readCode(input))
+      return { status: 200, opened: await openPrivateLink(deps, { code: input, portfolioId: page.portfolio.id }, request) }
     const opened = await openByPin(deps, page, input, request, reply)
     return { status: 200, opened, noticeIn: successNotice('unlock', 'unlocked', 'nowVisible') }
   } catch (error) {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { catalogs } from '#contract/words/all.ts'
 import { contactWordsFor } from '#contract/words/contact.ts'
-import { createCode } from '#test/access-codes.ts'
 import type { Client } from '#test/app.ts'
 import { message, messageText, sender, startWithContact } from '#test/contact.ts'
+import { createPrivateLink } from '#test/private-links.ts'
 
 const headers = { 'content-type': 'application/x-www-form-urlencoded' }
 const postForm = (client: Client, url: string, fields: Record<string, string> = {}) =>
@@ -83,10 +83,10 @@ it('shows no form where it is off, needs a code, or has no name', async () => {
   expect(await form()).toEqual([200, 200, true])
   expect(await form('/me/ada-lovelace/none')).toEqual([404, 404, false])
   const open = async (code: { code: string }) => (await postForm(newVisitor(), '/open', { code: code.code })).text
-  expect(await open(await createCode(ada, { edition: 'anon' }))).not.toContain('id="message"')
-  const named = await createCode(ada, {})
+  expect(await open(await createPrivateLink(ada, { edition: 'anon' }))).not.toContain('id="message"')
+  const named = await createPrivateLink(ada, {})
   expect(await open(named)).toContain('id="message"')
-  await ada.change({ visibility: 'codes' })
+  await ada.change({ visibility: 'locked' })
   expect(await form()).toEqual([403, 403, false])
   expect(await open(named)).not.toContain('id="message"')
 })

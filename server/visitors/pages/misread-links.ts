@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { formatCode, readCode } from '#contract/access-code.ts'
+import { formatCode, readCode } from '#contract/private-link-code.ts'
 
 const misreadLink = /^(\/open|\/me\/[\w-]+(?:\/[\w-]+)?|\/portfolio\/id\/\d+)%23([^?]{1,60})/
 

@@ -17,7 +17,7 @@ async function startWithAda(content: object = {}) {
   const saved = await ada.change({ ...filled, editions: [edition({}), nameless], ...content } as never)
   expect(saved.status, saved.text.slice(0, 400)).toBe(200)
   const create = async (code: object = {}) => {
-    const created = await ada.post('/api/access-codes', {
+    const created = await ada.post('/api/private-links', {
       ...{ label: 'canary-label', edition: '', groups: ['phone'], until: null, maxUses: null },
       ...code,
     })
@@ -27,7 +27,7 @@ async function startWithAda(content: object = {}) {
   const post = (url: string, fields: Record<string, string>) =>
     app.newVisitor().send({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: form })
   const usesOf = async (id: string) =>
-    (await ada.get('/api/access-codes')).body.codes.find((code: { id: string }) => code.id === id).uses as number
+    (await ada.get('/api/private-links')).body.links.find((code: { id: string }) => code.id === id).uses as number
   return { ...app, ada, create, post, usesOf }
 }
 
@@ -71,7 +71,7 @@ it('shows each error at the field, with its status', async () => {
   const { id, code } = await create()
   const { headers } = await post('/open', { code })
   const key = String(headers['unlock-key'])
-  await ada.post(`/api/access-codes/${id}/end`)
+  await ada.post(`/api/private-links/${id}/end`)
   const cases = [
     [{ code: 'K7Q2' }, 400, 'Enter all 12 letters'],
     [{}, 400, 'Enter all 12 letters'],
@@ -95,7 +95,7 @@ it('accepts a code in the PIN form of its page', async () => {
   expect([opened.status, opened.text.includes('(503) 555-0142'), opened.headers['unlock-key']]).toEqual([200, true, expect.any(String)])
   const neither = await post('/me/ada-lovelace/unlock', { accessPin: 'K7Q2' })
   expect([neither.status, neither.text.includes('all 12 letters and digits of a code such as K7Q2-M9TX-WDR4')]).toEqual([400, true])
-  await ada.change({ visibility: 'codes' })
+  await ada.change({ visibility: 'locked' })
   const closed = await post('/me/ada-lovelace', { accessPin: code })
   expect([closed.status, closed.text.includes('(503) 555-0142'), closed.text.includes('Confirm Endorsement')]).toEqual([200, true, false])
 })
@@ -140,7 +140,7 @@ it('names the owner in no output of an edition without a name', async () => {
   const { ada, post, newVisitor } = await startWithAda()
   await ada.upload(pdf(), 'ada.pdf')
   await ada.uploadPhoto(jpeg())
-  const created = await ada.post('/api/access-codes', { label: '', edition: 'nameless', groups: ['salary'], until: null, maxUses: null })
+  const created = await ada.post('/api/private-links', { label: '', edition: 'nameless', groups: ['salary'], until: null, maxUses: null })
   expect(created.status, created.text).toBe(201)
   expect(created.body.link).toContain('/open#')
   const { id, photo } = await ada.portfolio()

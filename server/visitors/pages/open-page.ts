@@ -6,7 +6,7 @@ import { spokenFor } from '#contract/words/all.ts'
 import { clientKeyOf, clientNetwork } from '../../base/http/client-address.ts'
 import { EncodedText } from '../../base/http/encoded-text.ts'
 import { Problem } from '../../base/http/problems.ts'
-import { openCode } from '../../portfolios/access/open.ts'
+import { openPrivateLink } from '../../portfolios/access/open.ts'
 import { languageOfVisit } from '../../portfolios/page-language.ts'
 import { pageContentOf } from '../responses/page-content.ts'
 import { type ResponseDeps, renderFormResponse } from './form-response.ts'
@@ -23,7 +23,7 @@ export function openPage(app: FastifyInstance, deps: FilesDeps & ResponseDeps, {
     await deps.rateLimits.count(formRule(clientKeyOf(request)))
     const key = fieldOf(request, 'key')
     try {
-      const opened = await openCode(deps, key ? { key } : { code: foldCode(fieldOf(request, 'code')) }, request)
+      const opened = await openPrivateLink(deps, key ? { key } : { code: foldCode(fieldOf(request, 'code')) }, request)
       const { portfolio, audience, shared } = opened
       const html = await renderFormResponse(deps, {
         ...pageContentOf(portfolio, audience, opened.key),

@@ -137,7 +137,7 @@ it('says refusals of the API in the language of the page whose script asks', asy
 })
 
 it('answers in English where there is no page, or the page is not open to everyone', async () => {
-  const { ada, call, post } = await startWith({ ...inGerman, visibility: 'codes' })
+  const { ada, call, post } = await startWith({ ...inGerman, visibility: 'locked' })
   expect((await call(`${api}/verify`, { accessPin: '0000' })).body.message).toBe(english.say('wrongPin'))
   expect((await post(`${page}/unlock`, { accessPin: '1111' })).text).toContain(english.say('wrongPin'))
   expect(noticeIn((await post(`${page}/unlock`, { accessPin: '7294' })).text).title).toBe(phrases.unlocked)
@@ -149,7 +149,7 @@ it('answers in English where there is no page, or the page is not open to everyo
 })
 
 it('answers the script of a page in its language, also where there is no portfolio to show', async () => {
-  const { postByScript } = await startWith({ ...filled, visibility: 'codes' })
+  const { postByScript } = await startWith({ ...filled, visibility: 'locked' })
   const post = async (url: string, fields: Record<string, string>, language: string) => {
     const { text } = await postByScript(url, fields, language)
     return [/<html lang="(.*?)"/, /<p class="field-error" id="code-error" role="alert">(.*?)<\/p>/].map(
@@ -168,7 +168,7 @@ it('answers the script of a page in its language, also where there is no portfol
 })
 
 it('asks for a PIN or code in the language of the browser, because the page does not say its own', async () => {
-  const { visitor } = await startWith({ ...filled, language: 'ja', visibility: 'codes' })
+  const { visitor } = await startWith({ ...filled, language: 'ja', visibility: 'locked' })
   const at = async (url: string, language: string) => await visitor.send({ method: 'GET', url, headers: { 'accept-language': language } })
   const { text, headers } = await at(page, 'de-DE,de;q=0.9,en;q=0.8')
   for (const part of ['<html lang="de">', german.phrases.codeNeeded, german.phrases.pinOrCode, german.phrases.pinOrCodeHint, phrases.login])

@@ -179,7 +179,7 @@ it('shows the Markdown of a page at its URL with .md, with the page as the canon
   const redirect = await visitor.get('/me/ada.md')
   expect([redirect.status, redirect.headers['location']]).toEqual([301, '/me/countess.md'])
   expect((await visitor.get('/me/nobody.md')).status).toBe(404)
-  await owner.change({ visibility: 'codes' })
+  await owner.change({ visibility: 'locked' })
   const closed = await visitor.get('/me/countess.md')
   expect([closed.status === 200, closed.text.includes('Lovelace')]).toEqual([false, false])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createCode, startWithOwner } from '#test/access-codes.ts'
 import { filled, jpeg } from '#test/fixtures.ts'
+import { createPrivateLink, startWithOwner } from '#test/private-links.ts'
 
 /* The pages of projects, and what other pages say about projects with pictures. */
 
@@ -121,7 +121,7 @@ it('carries the key in every link of an unlocked page, and shares the address of
 it('shows the texts in place in an edition without a name', async () => {
   const { ada, newVisitor, ids } = await ownerWithProjects()
   await ada.change({ editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
-  const { code } = await createCode(ada, { edition: 'anon' })
+  const { code } = await createPrivateLink(ada, { edition: 'anon' })
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const { text } = await newVisitor().send({ method: 'POST', url: '/open', payload: `code=${code}`, headers: form })
   expect(text).toContain('Cut gears')

@@ -50,7 +50,7 @@ it('shows errors at their fields, with what was entered', async () => {
 it('has no form for a page that is off, frozen or missing', async () => {
   const { admin, ada, visitor } = await startWithPage()
   const status = async () => (await visitor.get('/me/ada-lovelace/report')).status
-  await ada.change({ visibility: 'codes' })
+  await ada.change({ visibility: 'locked' })
   expect(await status()).toBe(200)
   await ada.change({ visibility: 'off' })
   expect(await status()).toBe(404)
@@ -69,15 +69,15 @@ it('offers no reports without an operator', async () => {
 
 async function openNameless({ ada, post }: Pick<Awaited<ReturnType<typeof startWithPage>>, 'ada' | 'post'>) {
   await ada.change({ editions: [{ id: 'nameless', name: 'Nameless', nameless: true }] })
-  const { body } = await ada.post('/api/access-codes', { label: '', edition: 'nameless', groups: [], until: null, maxUses: null })
+  const { body } = await ada.post('/api/private-links', { label: '', edition: 'nameless', groups: [], until: null, maxUses: null })
   const { text } = await post('/open', { code: body.code })
   const [, report = ''] = /href="([^"]*\/report[^"]*)"/.exec(text) ?? []
-  return { report, codeId: body.id as string }
+  return { report, privateLinkId: body.id as string }
 }
 
 it('takes a report about an edition without a name with the key of its code, and does not reveal its owner', async () => {
   const { ada, post, visitor, reports } = await startWithPage()
-  const { report, codeId } = await openNameless({ ada, post })
+  const { report, privateLinkId } = await openNameless({ ada, post })
   expect(report).toMatch(/^\/open\/report\?key=/)
   const { status, text: html } = await visitor.get(report)
   expect(status).toBe(200)
@@ -91,7 +91,7 @@ it('takes a report about an edition without a name with the key of its code, and
     expect([url, (await visitor.get(url)).status]).toEqual([url, 403])
     expect([url, (await post(url, { reason: 'harassment', text })).status]).toEqual([url, 403])
   }
-  await ada.post(`/api/access-codes/${codeId}/end`)
+  await ada.post(`/api/private-links/${privateLinkId}/end`)
   expect((await post(report, { reason: 'harassment', text })).status).toBe(403)
   expect(await reports()).toEqual([stored])
 })

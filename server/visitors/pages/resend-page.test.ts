@@ -28,7 +28,7 @@ it('sends the link of an endorsement again, and says the same for every email', 
 
 it('names neither the owner nor the language of a page that is not open to everyone', async () => {
   const { visitor, ada, registerOwner, deps } = await startWithMail({ ADMIN_EMAIL: 'admin@example.com' })
-  await ada.change({ visibility: 'codes', language: 'de' })
+  await ada.change({ visibility: 'locked', language: 'de' })
   const opened = await visitor.get(path)
   const sent = await postForm(visitor, path, { email: 'ana@acme.com' })
   for (const { status, text } of [opened, sent]) {
@@ -55,7 +55,7 @@ it('leads from the URL that owners give away to the form of the page, also if th
   expect((await visitor.get(`/portfolio/id/${id}/endorse`)).headers['location']).toBe(`/portfolio/id/${id}#endorse`)
   expect(await statusThere()).toBe(200)
   expect((await visitor.get('/me/ada-lovelace')).text).toContain('<dialog id="endorse"')
-  await ada.change({ visibility: 'codes' })
+  await ada.change({ visibility: 'locked' })
   expect(await statusThere()).toBe(200)
   await ada.change({ visibility: 'off' })
   expect(await statusThere()).toBe(404)

@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import { portfolioFileNames } from '#contract/paths.ts'
-import { startWithOwner } from '#test/access-codes.ts'
 import { filled } from '#test/fixtures.ts'
 import { freeze, startWithOperator } from '#test/operator.ts'
+import { startWithOwner } from '#test/private-links.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { entriesOf } from '#test/zip.ts'
 
 const polling = { timeout: 20_000, interval: 20 }
 
-it.each(['codes', 'off'] as const)(
+it.each(['locked', 'off'] as const)(
   'discloses nothing about a page with visibility %s when an earlier endorsement is confirmed',
   async (visibility) => {
     const smtp = await startSmtp()
@@ -27,7 +27,7 @@ it.each(['codes', 'off'] as const)(
   },
 )
 
-it.each(['codes', 'off'] as const)("sends no email with the owner's name after the visibility has become %s", async (visibility) => {
+it.each(['locked', 'off'] as const)("sends no email with the owner's name after the visibility has become %s", async (visibility) => {
   const smtp = await startSmtp()
   const { ada, visitor, deps } = await startWithOwner({}, { SMTP_URL: smtp.url })
   await visitor.post('/api/portfolio/ada-lovelace/endorse', { email: 'reader@example.org' })
@@ -41,7 +41,7 @@ it.each(['codes', 'off'] as const)("sends no email with the owner's name after t
   expect(smtp.mails.filter(({ recipients }) => recipients.includes('late@example.org'))).toEqual([])
 })
 
-it.each(['codes', 'off'] as const)(
+it.each(['locked', 'off'] as const)(
   'does not name the handle at the id or a former handle while the visibility is %s',
   async (visibility) => {
     const { ada, newVisitor } = await startWithOwner()
@@ -58,7 +58,7 @@ it.each(['codes', 'off'] as const)(
   },
 )
 
-it.each(['codes', 'off', 'frozen'] as const)(
+it.each(['locked', 'off', 'frozen'] as const)(
   'does not name the handle in the archive of a person who endorsed a page that is %s now',
   async (state) => {
     const { admin, registerOwner, registerConfirmedOwner, visitor } = await startWithOperator()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createCode, startWithOwner } from '#test/access-codes.ts'
 import { filled } from '#test/fixtures.ts'
+import { createPrivateLink, startWithOwner } from '#test/private-links.ts'
 import { searchedCharacters } from '#test/searched-characters.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -25,7 +25,7 @@ it.each(['٧٢٩٤', '۷۲۹۴', '７２９４', '७२९४', '৭২৯৪',
 
 it('takes the code of a private link in full width, with other hyphens, and with what no one can see', async () => {
   const { ada, post } = await startWithForms()
-  const { code } = await createCode(ada, { groups: ['phone'] })
+  const { code } = await createPrivateLink(ada, { groups: ['phone'] })
   const wide = [...code].map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join('')
   for (const typed of [wide, code.replaceAll('-', '–'), `\u200b${code}\u2060`]) {
     expect([typed, (await post('/open', { code: typed })).status]).toEqual([typed, 200])

@@ -67,7 +67,7 @@ it('answers every public URL of a page that is off exactly like an unknown one',
 
 it('shows nothing of a page that opens only with a link or the PIN, and everything after the PIN', async () => {
   const { ada, pages, calls, files, images, request, post, newVisitor, visitor } = await startWithCachedPages()
-  await ada.change({ visibility: 'codes' })
+  await ada.change({ visibility: 'locked' })
   const gates = new Set<string>()
   for (const url of pages)
     for (const encoding of encodings) {

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { DashboardOutlines } from '../../account/dashboard-frame.tsx'
 import { endorsementsQuery } from '../../model/endorsements/endorsement-queries.ts'
-import { codesQuery } from '../../model/links/code-queries.ts'
 import { progressOf } from '../../model/next-step.ts'
+import { privateLinksQuery } from '../../model/private-links/queries.ts'
 import { useAccount, useAccountDetails, usePortfolio } from '../../model/queries.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SentList } from '../send/sent-list.tsx'
@@ -25,7 +25,7 @@ export function DashboardPage() {
   const details = useAccountDetails()
   const portfolio = usePortfolio()
   const budget = useQuery(budgetQuery)
-  const cards = [useQuery(visitsQuery), budget, useQuery(codesQuery), useQuery(endorsementsQuery)]
+  const cards = [useQuery(visitsQuery), budget, useQuery(privateLinksQuery), useQuery(endorsementsQuery)]
   const hasLoaded = useHasLoaded([details, portfolio, ...cards])
   const name = portfolio.data?.firstName || account.data?.email.split('@')[0]
   const isEmpty = portfolio.data === undefined || progressOf(portfolio.data).isEmpty

@@ -50,7 +50,7 @@ test('lists what visitors do not know of as opened by the PIN only if the page a
   const availability = { looking: 'open' as const, start: '', notice: '' as const }
   const portfolio = { ...basePortfolio, sectionPrivacy, availability }
   expect(describeHidden(portfolio)).toMatchObject({ locked: '', onlyByLink: 'availability' })
-  expect(describeHidden({ ...portfolio, visibility: 'codes' })).toMatchObject({ locked: 'availability', onlyByLink: '' })
+  expect(describeHidden({ ...portfolio, visibility: 'locked' })).toMatchObject({ locked: 'availability', onlyByLink: '' })
   const withAbout = { ...portfolio, sectionPrivacy: { ...sectionPrivacy, about: true } }
   expect(describeHidden(withAbout)).toMatchObject({ locked: 'about and availability', onlyByLink: '' })
 })

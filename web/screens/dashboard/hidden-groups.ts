@@ -2,7 +2,7 @@ import { sectionSwitches } from '#contract/choices.ts'
 import { type Group, groupNames, groups } from '#contract/groups.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { groupNamesForPin, hiddenGroupNames } from '#contract/section-switches.ts'
-import { filledGroups, isGroupHidden } from '../../model/links/openable-groups.ts'
+import { filledGroups, isGroupHidden } from '../../model/private-links/openable-groups.ts'
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' })
 

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { AccessCode } from '#contract/access-codes.ts'
 import { dayIn } from '#contract/days.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import type { PrivateLink } from '#contract/private-links.ts'
 import { ConfirmStep } from '../../account/confirm-step.tsx'
 import { explanationOf } from '../../model/api.ts'
 import { endorsementsQuery } from '../../model/endorsements/endorsement-queries.ts'
-import { changeCode, useCodes } from '../../model/links/code-queries.ts'
-import { lastOpenedOn } from '../../model/links/code-texts.ts'
-import { addDays, formatDay } from '../../model/links/days.ts'
 import { nextStepOf } from '../../model/next-step.ts'
+import { addDays, formatDay } from '../../model/private-links/days.ts'
+import { changePrivateLink, usePrivateLinks } from '../../model/private-links/queries.ts'
+import { lastOpenedOn } from '../../model/private-links/texts.ts'
 import { useAccountDetails } from '../../model/queries.ts'
 import { toast } from '../../ui/toast.ts'
 import { fieldState } from '../editor/field-in-state.ts'
@@ -19,11 +19,11 @@ import styles from './dashboard.module.css'
 /** The one thing to do next. Renders nothing when nothing is left. */
 export function NextStepCard({ portfolio }: { portfolio: Portfolio }) {
   const details = useAccountDetails().data
-  const codes = useCodes().data?.codes ?? []
+  const links = usePrivateLinks().data?.links ?? []
   const statements = useQuery(endorsementsQuery).data?.statements ?? []
   const today = dayIn(portfolio.timezone, new Date())
   const isEmailConfirmed = details?.emailConfirmed !== false
-  const next = nextStepOf(portfolio, { isEmailConfirmed, codes, statementCount: statements.length, today })
+  const next = nextStepOf(portfolio, { isEmailConfirmed, links, statementCount: statements.length, today })
   if (!next) return null
   return (
     <section className={`sheet ${styles.step}`} aria-labelledby="next-step">
@@ -54,9 +54,9 @@ export function NextStepCard({ portfolio }: { portfolio: Portfolio }) {
 /** The button says “Two more weeks”. */
 const extensionDays = 14
 
-function Extension({ code, until, today }: { code: AccessCode; until: string; today: string }) {
+function Extension({ code, until, today }: { code: PrivateLink; until: string; today: string }) {
   const extend = useMutation({
-    mutationFn: () => changeCode(code, { until: addDays(until, extensionDays) }),
+    mutationFn: () => changePrivateLink(code, { until: addDays(until, extensionDays) }),
     onSuccess: () => toast.success('Link changed', `It works until ${formatDay(addDays(until, extensionDays), today)}.`),
     onError: (error) => toast.error('Not changed', explanationOf(error, 'Check your connection, then try again.')),
   })

@@ -86,7 +86,7 @@ function Address({ portfolio, isEmpty }: { portfolio: Portfolio; isEmpty: boolea
 
 const sentences: Readonly<Record<Portfolio['visibility'], string>> = {
   open: 'Everyone can read it',
-  codes: 'Only with a private link or the PIN',
+  locked: 'Only with a private link or the PIN',
   off: 'No one but you',
 }
 

@@ -1,20 +1,20 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { AccessCode } from '#contract/access-codes.ts'
-import { type CodeAction, codeActions } from '../../model/links/code-queries.ts'
-import { nameOfCode } from '../../model/links/code-texts.ts'
+import type { PrivateLink } from '#contract/private-links.ts'
+import { type PrivateLinkAction, privateLinkActions } from '../../model/private-links/queries.ts'
+import { nameOfPrivateLink } from '../../model/private-links/texts.ts'
 import { toast } from '../../ui/toast.ts'
 
 interface Props {
-  action: CodeAction
-  code: AccessCode
+  action: PrivateLinkAction
+  code: PrivateLink
   today: string
   onClose: () => void
 }
 
 const ending = 'It no longer opens anything, and downloads with it stop immediately.'
 const forgetting = 'The days on which it was opened are deleted, too.'
-const texts: Readonly<Record<CodeAction, { title: string; label: string; text: string; done: [title: string, message: string] }>> = {
+const texts: Readonly<Record<PrivateLinkAction, { title: string; label: string; text: string; done: [title: string, message: string] }>> = {
   end: { title: 'End this link?', label: 'End now', text: ending, done: ['Link ended', 'It no longer opens anything.'] },
   delete: {
     ...{ title: 'Delete this link?', label: 'Delete', text: `${ending} ${forgetting}` },
@@ -31,7 +31,7 @@ const texts: Readonly<Record<CodeAction, { title: string; label: string; text: s
 export function ConfirmDialog({ action, code, today, onClose }: Props) {
   const { title, label, text, done } = texts[action]
   const { mutate, isPending } = useMutation({
-    mutationFn: codeActions[action],
+    mutationFn: privateLinkActions[action],
     onSuccess: () => {
       onClose()
       toast.success(...done)
@@ -42,7 +42,7 @@ export function ConfirmDialog({ action, code, today, onClose }: Props) {
     <Modal opened onClose={onClose} title={title}>
       <Stack gap="md">
         <p className="breaks">
-          <strong>{nameOfCode(code, today)}</strong>
+          <strong>{nameOfPrivateLink(code, today)}</strong>
         </p>
         <p>{text}</p>
         <Group gap="sm" justify="flex-end">

@@ -3,7 +3,7 @@ import type { Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { type Group, groupOf, groups } from '#contract/groups.ts'
 import type { Portfolio, PublicView, UnlockedFields } from '#contract/portfolio.ts'
-import { filledGroups, isGroupHidden } from '../../model/links/openable-groups.ts'
+import { filledGroups, isGroupHidden } from '../../model/private-links/openable-groups.ts'
 
 /** The differences between the view of one reader and the page that everyone sees. */
 

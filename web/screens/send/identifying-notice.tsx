@@ -6,7 +6,7 @@ import type { Field } from '#contract/field.ts'
 import { sections } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { type Entry, nameOf } from '../../model/entries.ts'
-import { valuesIn } from '../../model/links/openable-groups.ts'
+import { valuesIn } from '../../model/private-links/openable-groups.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Explains why an edition without a name can't be shared yet: lists the texts that contain the owner's name. */

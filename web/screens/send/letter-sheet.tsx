@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useMemo, useState } from 'react'
 import type { LetterTexts } from '#contract/letter.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import type { Chosen } from '../../model/links/send-form.ts'
+import type { Chosen } from '../../model/private-links/send-form.ts'
 import { SeenPage } from './seen-page.tsx'
 
 interface Props {
@@ -30,7 +30,7 @@ export function LetterSheet({ portfolio, chosen: { edition, groups }, texts, tod
     page?.addEventListener('click', pick)
     return () => page?.removeEventListener('click', pick)
   }, [page, onPick])
-  return <SeenPage who={`link:${edition?.id ?? ''}:${groups.join()}`} portfolio={portfolio} letter={letter} isSheet onPage={setPage} />
+  return <SeenPage who={`new-link:${edition?.id ?? ''}:${groups.join()}`} portfolio={portfolio} letter={letter} isSheet onPage={setPage} />
 }
 
 /** The part of the letter at a point of its page. The page is inert, so nothing in it can be found otherwise. */

@@ -1,7 +1,7 @@
 import { groups } from '#contract/groups.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { filledGroups } from '../../model/links/openable-groups.ts'
-import { groupsFor, isAdmitted, type Reader } from '../../model/links/readers.ts'
+import { filledGroups } from '../../model/private-links/openable-groups.ts'
+import { groupsFor, isAdmitted, type Reader } from '../../model/private-links/readers.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import styles from './see-as.module.css'
 

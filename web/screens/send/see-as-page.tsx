@@ -5,11 +5,11 @@ import { dayIn } from '#contract/days.ts'
 import type { SharedLetter } from '#contract/letter.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { AppHeader } from '../../account/app-header.tsx'
-import { useCodes } from '../../model/links/code-queries.ts'
-import { identifyingErrors } from '../../model/links/identifying-errors.ts'
-import { letterQuery } from '../../model/links/letter-queries.ts'
-import { readersOf } from '../../model/links/readers.ts'
-import { textsOf } from '../../model/links/send-form.ts'
+import { identifyingErrors } from '../../model/private-links/identifying-errors.ts'
+import { letterQuery } from '../../model/private-links/letter-queries.ts'
+import { usePrivateLinks } from '../../model/private-links/queries.ts'
+import { readersOf } from '../../model/private-links/readers.ts'
+import { textsOf } from '../../model/private-links/send-form.ts'
 import { usePortfolio } from '../../model/queries.ts'
 import { PortfolioPending } from '../../page/portfolio-pending.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -34,10 +34,10 @@ export function SeeAsPage() {
 
 function SeeAs({ portfolio }: { portfolio: Portfolio }) {
   const [parameters, setParameters] = useSearchParams()
-  const codes = useCodes()
+  const links = usePrivateLinks()
   const who = parameters.get('who') ?? 'everybody'
   const letter = useSeenLetter(who, portfolio)
-  const readers = readersOf(portfolio, codes.data?.codes ?? [], dayIn(portfolio.timezone, new Date()))
+  const readers = readersOf(portfolio, links.data?.links ?? [], dayIn(portfolio.timezone, new Date()))
   const isKnown = readers.some((reader) => reader.who === who)
   const options = readers.map(({ who: value, name: label }) => ({ value, label }))
   return (
@@ -46,13 +46,13 @@ function SeeAs({ portfolio }: { portfolio: Portfolio }) {
         label="Reader"
         maw="28rem"
         value={who}
-        data={isKnown || codes.isPending ? options : [...options, { value: who, label: 'A reader that no longer exists' }]}
+        data={isKnown || links.isPending ? options : [...options, { value: who, label: 'A reader that no longer exists' }]}
         onChange={({ currentTarget: { value } }) => setParameters({ who: value }, { replace: true, preventScrollReset: true })}
       />
       <SeenPage key={who} who={who} portfolio={portfolio} letter={letter} />
       <section aria-labelledby="who-sees-what" className={styles.who}>
         <h2 id="who-sees-what">Who sees what</h2>
-        {codes.isError && <Failure retry={codes.refetch}>Your private links couldn’t be loaded and are missing here.</Failure>}
+        {links.isError && <Failure retry={links.refetch}>Your private links couldn’t be loaded and are missing here.</Failure>}
         <ReadersTable portfolio={portfolio} readers={readers} />
       </section>
     </Stack>
@@ -61,7 +61,7 @@ function SeeAs({ portfolio }: { portfolio: Portfolio }) {
 
 /** The letter that a reader gets: that of a private link, and none for everyone else. */
 function useSeenLetter(who: string, portfolio: Portfolio): SharedLetter | undefined {
-  const code = useCodes().data?.codes.find(({ id }) => who === `code:${id}`)
+  const code = usePrivateLinks().data?.links.find(({ id }) => who === `private-link:${id}`)
   const { data } = useQuery({ ...letterQuery(code?.id ?? ''), enabled: code?.hasLetter === true })
   if (!code || !data?.updatedAt) return undefined
   const edition = portfolio.editions.find(({ id }) => id === code.edition)

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { accessCodes } from '#contract/calls.ts'
+import { privateLinks } from '#contract/calls.ts'
 import type { SharedLetter } from '#contract/letter.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { ApiError, call } from '../../model/api.ts'
@@ -28,7 +28,7 @@ interface Props {
 export const SeenPage = memo(function SeenPage({ who, portfolio, letter, isSheet = false, onPage }: Props) {
   const view = useQuery({
     queryKey: ['see-as', who, portfolio.version],
-    queryFn: ({ signal }) => call(accessCodes.seeAs, { query: { who } }, signal),
+    queryFn: ({ signal }) => call(privateLinks.seeAs, { query: { who } }, signal),
     staleTime: 0,
     ...(isSheet && { placeholderData: keepPreviousData, meta: handlesSignOut }),
   })

@@ -1,13 +1,13 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { AccessCode } from '#contract/access-codes.ts'
 import type { Account } from '#contract/account.ts'
 import type { Letter, LetterTexts } from '#contract/letter.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import type { PrivateLink } from '#contract/private-links.ts'
 import { SignInDialog } from '../../account/sign-in-dialog.tsx'
-import { calledIn } from '../../model/links/called-in.ts'
-import { messageOf } from '../../model/links/code-texts.ts'
+import { calledIn } from '../../model/private-links/called-in.ts'
+import { messageOf } from '../../model/private-links/texts.ts'
 import { useAccount } from '../../model/queries.ts'
 import { shareText } from '../../model/share-link.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -15,7 +15,7 @@ import { IconEye } from '../../ui/icons.tsx'
 import { keyOf } from '../../ui/keys.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
-import { copyCodeLink } from './copy-link.ts'
+import { copyPrivateLink } from './copy-link.ts'
 import { LetterSheet } from './letter-sheet.tsx'
 import styles from './send.module.css'
 import { focusPart, SendForm } from './send-form.tsx'
@@ -25,7 +25,7 @@ import { type SendDraft, useLoadedForm, useSendForm } from './use-send-form.ts'
 interface Props {
   portfolio: Portfolio
   /** The link to change; without it, a new one is created. */
-  code?: AccessCode | undefined
+  code?: PrivateLink | undefined
   /** The id of the edition that is chosen at first. */
   edition?: string
   onClose: () => void
@@ -87,14 +87,14 @@ function Sending({
 }: LoadedProps & { letter: Letter; draft: SendDraft | null }) {
   const state = useSendForm({ account, portfolio, code, edition, letter, draft })
   const { form, chosen, texts, today } = state
-  const [created, setCreated] = useState<AccessCode>()
+  const [created, setCreated] = useState<PrivateLink>()
   const [isAsking, setAsking] = useState(false)
   const isDone = created !== undefined
   closeRef.current = () => (state.isTyped && !isDone ? setAsking(true) : onClose())
 
   function submit({ isShared }: { isShared: boolean }) {
     const saving = state.save()
-    if (!code && !isShared) void copyCodeLink(saving)
+    if (!code && !isShared) void copyPrivateLink(saving)
     saving.then(
       (saved) => {
         if (!code) setCreated(saved)

@@ -1,13 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef } from 'react'
-import type { AccessCode } from '#contract/access-codes.ts'
 import { type LetterTexts, letterFieldNames, letterFields } from '#contract/letter.ts'
 import { limits } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import type { PrivateLink } from '#contract/private-links.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { explanationOf } from '../../model/api.ts'
 import { fieldId } from '../../model/field-errors.ts'
-import { calledIn } from '../../model/links/called-in.ts'
+import { calledIn } from '../../model/private-links/called-in.ts'
 import { shortcutOf } from '../../ui/keys.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { IdentifyingNotice } from './identifying-notice.tsx'
@@ -19,7 +19,7 @@ import type { useSendForm } from './use-send-form.ts'
 interface Props {
   portfolio: Portfolio
   /** The link to change; undefined for a new one. */
-  code: AccessCode | undefined
+  code: PrivateLink | undefined
   state: ReturnType<typeof useSendForm>
   onSubmit: (options: { isShared: boolean }) => void
   onCancel: () => void
@@ -59,7 +59,7 @@ export function SendForm({ portfolio, code, state, onSubmit, onCancel }: Props) 
           id={fieldId('label')}
           label="Who is it for?"
           placeholder="Priya at Acme University"
-          maxLength={limits.codeLabel}
+          maxLength={limits.privateLinkLabel}
           value={form.name}
           error={errors.label}
           autoFocus

@@ -1,15 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
-import type { AccessCode } from '#contract/access-codes.ts'
-import { codePageOf, describeLimits, messageOf } from '../../model/links/code-texts.ts'
-import { seeAsPath } from '../../model/links/readers.ts'
+import type { PrivateLink } from '#contract/private-links.ts'
+import { seeAsPath } from '../../model/private-links/readers.ts'
+import { codePageOf, describeLimits, messageOf } from '../../model/private-links/texts.ts'
 import { shareText } from '../../model/share-link.ts'
 import { selectAll } from '../../ui/copy.ts'
-import { copyCodeLink } from './copy-link.ts'
+import { copyPrivateLink } from './copy-link.ts'
 import styles from './send.module.css'
 
 interface Props {
-  code: AccessCode
+  code: PrivateLink
   today: string
   onClose: () => void
 }
@@ -31,11 +31,11 @@ export function SentLink({ code, today, onClose }: Props) {
         </p>
       </div>
       <div className={styles.bar} data-sent>
-        <Button autoFocus onClick={() => copyCodeLink(code)}>
+        <Button autoFocus onClick={() => copyPrivateLink(code)}>
           Copy the link
         </Button>
         <ShareButton onShare={() => shareText(messageOf(code))} />
-        <Button component={Link} to={seeAsPath(`code:${code.id}`)} variant="default">
+        <Button component={Link} to={seeAsPath(`private-link:${code.id}`)} variant="default">
           See it as they do
         </Button>
         <Button variant="subtle" color="gray" onClick={onClose}>

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
 import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
-import type { AccessCode } from '#contract/access-codes.ts'
 import { dayIn } from '#contract/days.ts'
 import { limits } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { type CodeAction, useCodes } from '../../model/links/code-queries.ts'
+import type { PrivateLink } from '#contract/private-links.ts'
+import { type PrivateLinkAction, usePrivateLinks } from '../../model/private-links/queries.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { IconSend } from '../../ui/icons.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
@@ -16,15 +16,15 @@ import { SentRow } from './sent-row.tsx'
 interface Props {
   portfolio: Portfolio
   /** Opens the dialog that creates a link, or changes one. */
-  onOpen: (target?: { code: AccessCode }) => void
+  onOpen: (target?: { code: PrivateLink }) => void
   sendButton: RefObject<HTMLButtonElement | null>
 }
 
 /** Everyone to whom the page was sent, with receipts. */
 export function SentList({ portfolio, onOpen, sendButton }: Props) {
-  const codes = useCodes()
+  const links = usePrivateLinks()
   return (
-    <section className={styles.sent} aria-labelledby="sent" aria-busy={codes.isFetching}>
+    <section className={styles.sent} aria-labelledby="sent" aria-busy={links.isFetching}>
       <div className={styles.head}>
         <h2 id="sent">Sent to</h2>
         <Button ref={sendButton} leftSection={<IconSend />} aria-haspopup="dialog" onClick={() => onOpen()}>
@@ -36,10 +36,10 @@ export function SentList({ portfolio, onOpen, sendButton }: Props) {
           Only you can open your page right now, so no private link works. <Link to="/editor#page-design">Change who may read it</Link>
         </p>
       )}
-      {codes.data ? (
-        <Codes codes={codes.data.codes} portfolio={portfolio} onOpen={onOpen} sendButton={sendButton} />
-      ) : codes.isError ? (
-        <Failure retry={codes.refetch}>Your private links could not be loaded.</Failure>
+      {links.data ? (
+        <Codes links={links.data.links} portfolio={portfolio} onOpen={onOpen} sendButton={sendButton} />
+      ) : links.isError ? (
+        <Failure retry={links.refetch}>Your private links could not be loaded.</Failure>
       ) : (
         <Skeleton height={60} />
       )}
@@ -50,18 +50,18 @@ export function SentList({ portfolio, onOpen, sendButton }: Props) {
 /** How many are shown at first. */
 const maxFirstRows = 3
 
-function Codes({ codes, portfolio, onOpen, sendButton }: Props & { codes: readonly AccessCode[] }) {
-  const [pendingAction, setPendingAction] = useState<{ action: CodeAction; code: AccessCode }>()
+function Codes({ links, portfolio, onOpen, sendButton }: Props & { links: readonly PrivateLink[] }) {
+  const [pendingAction, setPendingAction] = useState<{ action: PrivateLinkAction; code: PrivateLink }>()
   const [showsAll, setShowsAll] = useState(false)
   const [showsEnded, setShowsEnded] = useState(false)
   useReturnFocus(pendingAction !== undefined, sendButton)
   const today = dayIn(portfolio.timezone, new Date())
-  const newestFirst = codes.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+  const newestFirst = links.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
   const active = newestFirst.filter(({ state }) => state === 'active')
   const ended = newestFirst.filter(({ state }) => state === 'ended')
-  const isNearLimit = active.length >= limits.activeCodes - 10
+  const isNearLimit = active.length >= limits.activePrivateLinks - 10
   const isFolded = !showsAll && active.length > maxFirstRows
-  const onAction = (action: 'change' | CodeAction, code: AccessCode) =>
+  const onAction = (action: 'change' | PrivateLinkAction, code: PrivateLink) =>
     action === 'change' ? onOpen({ code }) : setPendingAction({ action, code })
   const rows = [...(isFolded ? active.slice(0, maxFirstRows) : active), ...(showsEnded ? ended : [])]
   return (
@@ -73,7 +73,7 @@ function Codes({ codes, portfolio, onOpen, sendButton }: Props & { codes: readon
       )}
       {isNearLimit && (
         <p className="quiet">
-          {active.length} of at most {limits.activeCodes} links work.
+          {active.length} of at most {limits.activePrivateLinks} links work.
         </p>
       )}
       <ul>

@@ -1,27 +1,27 @@
 import { Link } from 'react-router'
-import type { AccessCode } from '#contract/access-codes.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import type { CodeAction } from '../../model/links/code-queries.ts'
-import { codePageOf, describeContent, describeDay, describeLimits, nameOfCode, receiptOf } from '../../model/links/code-texts.ts'
-import { seeAsPath } from '../../model/links/readers.ts'
+import type { PrivateLink } from '#contract/private-links.ts'
+import type { PrivateLinkAction } from '../../model/private-links/queries.ts'
+import { seeAsPath } from '../../model/private-links/readers.ts'
+import { codePageOf, describeContent, describeDay, describeLimits, nameOfPrivateLink, receiptOf } from '../../model/private-links/texts.ts'
 import { IconDots } from '../../ui/icons.tsx'
 import { PopoverAction, PopoverMenu } from '../../ui/popover-menu.tsx'
-import { copyCodeLink } from './copy-link.ts'
+import { copyPrivateLink } from './copy-link.ts'
 import styles from './sent-list.module.css'
 
 interface Props {
-  code: AccessCode
+  code: PrivateLink
   portfolio: Pick<Portfolio, 'editions'>
   today: string
-  onAction: (action: 'change' | CodeAction, code: AccessCode) => void
+  onAction: (action: 'change' | PrivateLinkAction, code: PrivateLink) => void
 }
 
 /** One private link: for whom, what it opens, its receipt, and its actions. */
 export function SentRow({ code, portfolio: { editions }, today, onAction }: Props) {
-  const name = nameOfCode(code, today)
+  const name = nameOfPrivateLink(code, today)
   const { mark, usage, when } = receiptOf(code, today)
   const isActive = code.state === 'active'
-  const actions: (readonly ['change' | CodeAction, string])[] = [
+  const actions: (readonly ['change' | PrivateLinkAction, string])[] = [
     ...(isActive
       ? ([
           ['change', 'Change'],
@@ -63,11 +63,11 @@ export function SentRow({ code, portfolio: { editions }, today, onAction }: Prop
           <>
             {isActive && (
               <>
-                <PopoverAction menuId={menuId} onClick={() => copyCodeLink(code)}>
+                <PopoverAction menuId={menuId} onClick={() => copyPrivateLink(code)}>
                   Copy the link
                 </PopoverAction>
                 <li>
-                  <Link to={seeAsPath(`code:${code.id}`)}>See it as they do</Link>
+                  <Link to={seeAsPath(`private-link:${code.id}`)}>See it as they do</Link>
                 </li>
               </>
             )}

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useState } from 'react'
-import type { AccessCode } from '#contract/access-codes.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import type { PrivateLink } from '#contract/private-links.ts'
 import { toast } from '../../ui/toast.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 
@@ -8,7 +8,7 @@ type Dialog = typeof import('./send-dialog.tsx').default
 
 interface Target {
   /** The link to change. */
-  code?: AccessCode
+  code?: PrivateLink
   /** The id of the edition that is chosen at first. */
   edition?: string
 }

@@ -1,26 +1,36 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { get } from 'idb-keyval'
 import { useEffect, useMemo, useState } from 'react'
-import type { AccessCode } from '#contract/access-codes.ts'
 import type { Account } from '#contract/account.ts'
 import { dayIn } from '#contract/days.ts'
 import { emptyLetter, type Letter, type LetterTexts } from '#contract/letter.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import type { PrivateLink } from '#contract/private-links.ts'
 import { ApiError, isSignedOut } from '../../model/api.ts'
 import { DraftWriter } from '../../model/draft/draft-writer.ts'
 import { allowDrafts, storeRecord } from '../../model/draft/stored-drafts.ts'
 import { store } from '../../model/draft-store.ts'
 import { isEqual } from '../../model/entries.ts'
-import { changeCode, createCode } from '../../model/links/code-queries.ts'
-import { identifyingErrors } from '../../model/links/identifying-errors.ts'
-import { letterQuery, noLetter, saveLetter } from '../../model/links/letter-queries.ts'
-import { chosenIn, completed, errorsIn, formOf, inputOf, letterIn, newForm, type SendForm, textsOf } from '../../model/links/send-form.ts'
+import { identifyingErrors } from '../../model/private-links/identifying-errors.ts'
+import { letterQuery, noLetter, saveLetter } from '../../model/private-links/letter-queries.ts'
+import { changePrivateLink, createPrivateLink } from '../../model/private-links/queries.ts'
+import {
+  chosenIn,
+  completed,
+  errorsIn,
+  formOf,
+  inputOf,
+  letterIn,
+  newForm,
+  type SendForm,
+  textsOf,
+} from '../../model/private-links/send-form.ts'
 import { handlesSignOut, queryClient } from '../../model/queries.ts'
 
 export type Errors = Readonly<Partial<Record<keyof LetterTexts | 'label' | 'edition' | 'groups' | 'until' | 'maxUses', string>>>
 
 /** What the dialog begins with: the letter of the link to change, and what was typed before. */
-export function useLoadedForm(code: AccessCode | undefined, account: Account) {
+export function useLoadedForm(code: PrivateLink | undefined, account: Account) {
   const letter = useQuery({ ...letterQuery(code?.id ?? ''), enabled: code !== undefined })
   const draft = useQuery({
     queryKey: ['send-draft', code?.id ?? ''],
@@ -38,7 +48,7 @@ export function useLoadedForm(code: AccessCode | undefined, account: Account) {
 interface Options {
   account: Account
   portfolio: Portfolio
-  code: AccessCode | undefined
+  code: PrivateLink | undefined
   /** The id of the edition to send; '' for none in particular. */
   edition: string
   letter: Letter
@@ -59,7 +69,7 @@ export function useSendForm({ account, portfolio, code, edition, letter, draft }
   const chosen = useMemo(() => chosenIn(form, portfolio, today), [form, portfolio, today])
   const texts = useMemo(() => letterIn(form, portfolio, chosen.edition), [form, portfolio, chosen.edition])
   const isTyped = !isEqual(form, start)
-  const storage = useStoredForm({ account, codeId: code?.id, version: saved.version, form, isTyped })
+  const storage = useStoredForm({ account, privateLinkId: code?.id, version: saved.version, form, isTyped })
 
   const show = (found: Errors) => {
     setErrors(found)
@@ -73,9 +83,9 @@ export function useSendForm({ account, portfolio, code, edition, letter, draft }
   const save = useMutation({
     mutationFn: async () => {
       const input = inputOf(form, chosen)
-      if (!code) return await createCode({ ...input, ...(texts && { letter: texts }) })
+      if (!code) return await createPrivateLink({ ...input, ...(texts && { letter: texts }) })
       if (!isEqual(texts ?? emptyLetter, textsOf(saved))) setSaved(await saveLetter(code.id, account.id, saved.version, texts))
-      return { ...(await changeCode(code, input)), hasLetter: texts !== undefined }
+      return { ...(await changePrivateLink(code, input)), hasLetter: texts !== undefined }
     },
     meta: handlesSignOut,
     onSuccess: () => storage.delete(),
@@ -122,7 +132,7 @@ export function useSendForm({ account, portfolio, code, edition, letter, draft }
     },
     writeWhole,
     /** Returns the stored link. Rejects if it wasn't stored; the form then says why. */
-    save: async (): Promise<AccessCode> => {
+    save: async (): Promise<PrivateLink> => {
       const found = errorsIn(form)
       show(found)
       if (Object.keys(found).length > 0) throw new Error('Some fields need attention')
@@ -146,16 +156,16 @@ export function useSendForm({ account, portfolio, code, edition, letter, draft }
 
 interface Stored {
   account: Account
-  codeId: string | undefined
+  privateLinkId: string | undefined
   version: number
   form: SendForm
   isTyped: boolean
 }
 
 /** Stores the form in this browser while something in it is not saved. Where that is forbidden, leaving the page asks first. */
-function useStoredForm({ account, codeId, version, form, isTyped }: Stored) {
+function useStoredForm({ account, privateLinkId, version, form, isTyped }: Stored) {
   const [canStore, setCanStore] = useState(true)
-  const [writer] = useState(() => new DraftWriter<SendDraft>(sendDraftId(codeId), storeSendDraft, setCanStore))
+  const [writer] = useState(() => new DraftWriter<SendDraft>(sendDraftId(privateLinkId), storeSendDraft, setCanStore))
   const [isDone, setDone] = useState(false)
   useEffect(() => {
     allowDrafts(account.id)
@@ -186,8 +196,8 @@ export interface SendDraft {
   form: SendForm
 }
 
-/** @param codeId of the link to change; undefined for a new one */
-const sendDraftId = (codeId: string | undefined) => (codeId === undefined ? 'send' : `send-${codeId}`)
+/** @param privateLinkId of the link to change; undefined for a new one */
+const sendDraftId = (privateLinkId: string | undefined) => (privateLinkId === undefined ? 'send' : `send-${privateLinkId}`)
 
 /** @throws if the browser cannot store the draft */
 const storeSendDraft = async (id: string, { account, version, form }: SendDraft) =>

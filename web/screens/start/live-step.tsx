@@ -18,7 +18,7 @@ import { findFreeHandle, usePublish } from './use-publish.ts'
 
 const headings: Readonly<Record<Portfolio['visibility'], { note: string; title: (name: string) => string; lead: string }>> = {
   open: { note: 'Published just now', title: (name) => `You’re live, ${name}`, lead: 'This is what people see when you send it.' },
-  codes: { note: 'Saved', title: (name) => `You’re live, ${name}`, lead: 'Your page opens with a private link or the PIN.' },
+  locked: { note: 'Saved', title: (name) => `You’re live, ${name}`, lead: 'Your page opens with a private link or the PIN.' },
   off: {
     note: 'Saved, not published',
     title: (name) => `It’s yours alone, ${name}`,
@@ -122,12 +122,12 @@ export function LiveStep({ account, portfolio }: { account: Account; portfolio: 
         {visibility === 'open' && (
           <>
             Everyone can read your page.{' '}
-            <button type="button" className={styles.link} disabled={isPending} onClick={() => save({ ...portfolio, visibility: 'codes' })}>
+            <button type="button" className={styles.link} disabled={isPending} onClick={() => save({ ...portfolio, visibility: 'locked' })}>
               Only with a link from me
             </button>
           </>
         )}
-        {visibility === 'codes' && (
+        {visibility === 'locked' && (
           <>
             Only with a private link or the PIN. <Link to="/?send=">Create a link</Link>
             {' · '}

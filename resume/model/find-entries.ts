@@ -1,0 +1,72 @@
+import { limits } from '#contract/limits.ts'
+import { type EntryKind, extensionMember, isMarkedOrFilled, type Source, writeEntry } from './entries.ts'
+import { leftoversOf, lostValues } from './leftovers.ts'
+import { type ListedEntry, listIn, readEntries } from './lists.ts'
+import type { Values } from './member.ts'
+import type { FoundEntry } from './parsed-file.ts'
+import type { LabeledPath, Path, UnmappedCollector } from './unmapped.ts'
+
+interface FileList {
+  kind: EntryKind
+  path: Path
+  value: unknown
+  /** The object in the file, if it has an object with a member for each entry instead of a list. */
+  sourceObject?: Values | undefined
+  /** YYYY-MM-DD. */
+  today: string
+  max?: number
+  /** Members whose value an entry contains in another form, for example a user name in a URL. */
+  covered?: (raw: Values, entry: Values) => string[]
+}
+
+/** Reads the entries of a list. An empty object is not an entry; it only stays in the original resume. */
+export function findEntries(unmapped: UnmappedCollector, list: FileList): FoundEntry[] {
+  const { kind, value, today, max = limits.entries } = list
+  const listed = readEntries(kind, value, today).slice(0, max)
+  const found = listed
+    .filter(({ sources }) => sources.some(({ raw }) => isMarkedOrFilled(raw)))
+    .map(({ entry, sources }) => {
+      const notices = sources.flatMap((source) => addEntryLeftovers(unmapped, list, entry, source))
+      const originals = sources.map(({ index }) => index)
+      return { ...toFoundEntry(labelAt(list.path, originals[0] ?? 0), entry), notices, originals }
+    })
+  addUnread(unmapped, list, listed)
+  return found
+}
+
+function addEntryLeftovers(unmapped: UnmappedCollector, list: FileList, entry: Values, { index, raw }: Source): string[] {
+  const { kind, today, covered } = list
+  const output = kind.parts?.isPart(raw) ? kind.parts.writePart(entry, raw) : writeEntry(kind, entry, {}, today)
+  const lost = lostValues(raw[extensionMember], entry)
+  return unmapped.addLeftovers(labeledPathOf(list, index), [
+    ...leftoversOf(raw, { members: kind.members, output }, [extensionMember, ...(covered?.(raw, entry) ?? [])]),
+    ...(lost === undefined ? [] : [{ member: extensionMember, value: lost, reason: 'unknown' as const }]),
+  ])
+}
+
+/** Adds entries that were not read: invalid ones, and those beyond the limit. */
+function addUnread(unmapped: UnmappedCollector, list: FileList, listed: readonly ListedEntry[]): void {
+  const { path, value, sourceObject } = list
+  const raws = sourceObject ? Object.values(sourceObject) : listIn(value)
+  const read = new Set(listed.flatMap(({ sources }) => sources.map(({ index }) => index)))
+  if (raws.length === 0) unmapped.addWhole({ path, label: capitalize(String(path.at(-1))) }, value)
+  for (const [index, raw] of raws.entries()) if (!read.has(index)) unmapped.addWhole(labeledPathOf(list, index), raw)
+  if (read.size === limits.entries && raws.length > limits.entries)
+    unmapped.notices.push(
+      `There are ${raws.length} entries in "${path.join('.')}". The first ${limits.entries} are imported, the others retained.`,
+    )
+}
+
+export const toFoundEntry = (from: string, values: Values): FoundEntry => ({ values, notices: [], from, confidence: 'sure' })
+
+export const capitalize = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+/** 'Interest' for 'interests'. */
+const singularOf = (name: string) => capitalize(name).replace(/ies$/, 'y').replace(/s$/, '')
+
+export const labelAt = (path: Path, index: number) => `${singularOf(String(path.at(-1)))} ${index + 1}`
+
+/** The path of an entry of a list, or of a single object. */
+function labeledPathOf({ path, value, sourceObject }: FileList, index: number): LabeledPath {
+  const step = sourceObject ? Object.keys(sourceObject)[index] : Array.isArray(value) ? index : undefined
+  return { path: step === undefined ? path : [...path, step], label: labelAt(path, index) }
+}

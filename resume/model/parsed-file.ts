@@ -1,0 +1,111 @@
+import type { portfolioFields } from '#contract/fields.ts'
+import type { Confidence, ImportKind } from '#contract/imports.ts'
+import type { PictureFileName } from '#contract/picture.ts'
+import type { NameSplit } from './person-name.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The names of the fields of a portfolio that are lists. */
+export type ListName = {
+  [N in keyof typeof portfolioFields]: (typeof portfolioFields)[N] extends { kind: 'list' } ? N : never
+}[keyof typeof portfolioFields]
+
+/** Where a value was found, as text for the user ('Positions.csv, row 3'), and how reliable the reading is. */
+interface Source {
+  from: string
+  confidence: Confidence
+}
+
+/** The value of a field that is not a list, as PUT accepts it. */
+export interface FoundField extends Source {
+  field: string
+  value: unknown
+  notice?: string
+  /** False if the user has to select the value regardless of the confidence, for example because it is hidden in the file. */
+  suggested?: boolean
+}
+
+export interface FoundEntry extends Source {
+  /** The fields of the list, as PUT accepts them. Only entries of our own archive have an id. */
+  values: Values
+  notices: string[]
+  /** False if the user has to select the entry regardless of the confidence. */
+  suggested?: boolean
+  /** The indexes of its source entries in the list of a JSON Resume. A skill category can have several. */
+  originals?: number[]
+}
+
+/** A value that no field has a place for. */
+export interface UnmappedValue {
+  /** Its name in the file: 'Birth date'. */
+  label: string
+  /** The whole value, never an excerpt. */
+  value: unknown
+  from: string
+  /** The path to it in a JSON Resume: member names and indexes. */
+  path?: readonly (string | number)[]
+  /** Private data such as a date of birth or a street. */
+  personal: boolean
+}
+
+/** A document of our own archive, or the imported PDF itself. */
+export interface FoundDocument {
+  filename: string
+  type: string
+  customLabel: string
+  sha256: string
+  bytes: Uint8Array
+}
+
+/** The id is the one in `portfolio.json`. */
+export interface FoundPicture {
+  id: string
+  files: Map<PictureFileName, Uint8Array>
+}
+
+/** The contents of an imported file of any kind, independent of the portfolio that it is imported into. */
+export interface ParsedFile {
+  kind: ImportKind
+  /** Whether we wrote it, by a mark that no other program writes, and no one has edited it since. */
+  isOwn?: boolean
+  fields: FoundField[]
+  /** Other ways to split the name, if it was one text that doesn't say where the last name begins. */
+  nameSplits?: NameSplit[]
+  /** In the order of the file. */
+  lists: Partial<Record<ListName, FoundEntry[]>>
+  unmapped: UnmappedValue[]
+  /** Files and parts that were not opened or not imported, with the reason. */
+  notRead: { name: string; why: string }[]
+  notices: string[]
+  /** The whole JSON Resume, unchanged. */
+  original?: Values
+  /** Items retained from earlier imports: the contents of `kept.json` in our own archive. */
+  retained?: unknown
+  /** The whole text of a PDF or Word file. */
+  text?: string
+  /** A photo of the person. */
+  photo?: { type: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Uint8Array }
+  documents: FoundDocument[]
+  /** Pictures of projects, and logos, of our own archive. */
+  pictures?: FoundPicture[]
+}
+
+export const emptyParsedFile = (kind: ImportKind): ParsedFile => ({
+  kind,
+  fields: [],
+  lists: {},
+  unmapped: [],
+  notRead: [],
+  notices: [],
+  documents: [],
+})
+
+/** The file cannot be read. The message is shown to the user; the status is 422, or 413 if the file is too large. */
+export class UnreadableFileError extends Error {
+  readonly isTooLarge: boolean
+
+  constructor(message: string, { isTooLarge = false } = {}) {
+    super(message)
+    this.isTooLarge = isTooLarge
+  }
+}

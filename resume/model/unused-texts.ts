@@ -1,0 +1,79 @@
+import { readDate } from '#contract/dates/read-date.ts'
+import { normalized } from '#contract/normalized.ts'
+import { countryCodeInPlace, countryCodeOf } from './countries.ts'
+import type { ParsedFile } from './parsed-file.ts'
+import { stateOf } from './places.ts'
+
+/* A member of a file counts as read only if its text was used. A reader passes all texts of a file here, after it has read what it understands. */
+
+/** A text of a file. */
+export interface SourceText {
+  /** Its name, for the owner. */
+  label: string
+  text: string
+  from: string
+  personal?: boolean
+  /** Whether it is a date or two: its year must be used. */
+  isDate?: boolean
+}
+
+const wordsIn = (text: string): string[] =>
+  normalized(text, 'NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+const digitsIn = (text: string): string => text.replace(/\D/g, '')
+/** Without letters, as phone numbers, whose digits are in other groups when they are read. */
+const isNumber = (text: string): boolean => /\d/.test(text) && !/\p{L}/u.test(text)
+
+function addWords(words: Set<string>, value: unknown): void {
+  if (typeof value === 'object' && value !== null) {
+    for (const [name, each] of Object.entries(value)) {
+      if (!Array.isArray(value)) addWords(words, name)
+      addWords(words, each)
+    }
+  } else if (value !== null && value !== undefined) {
+    const text = String(value)
+    for (const word of wordsIn(text)) words.add(word)
+    if (isNumber(text)) words.add(digitsIn(text))
+  }
+}
+
+/** Codes as which a place is stored. That of the United States is implied by a state. */
+function placeCodesOf(text: string): string[] {
+  const codes = [countryCodeInPlace(text), countryCodeOf(text), stateOf(text)].filter(Boolean)
+  return codes.includes('US') ? [...codes, 'state'] : codes
+}
+
+/** The texts of which a word is in none of these values. Countries, states and dates are compared as they are converted. */
+export function unusedTexts(texts: readonly SourceText[], used: readonly unknown[]): SourceText[] {
+  const words = new Set<string>()
+  addWords(words, used)
+  const hasPlace = words.has('countrycode') || words.has('state')
+  const isUsed = (text: string): boolean =>
+    wordsIn(text).every((word) => words.has(word)) ||
+    (isNumber(text) && words.has(digitsIn(text))) ||
+    (hasPlace && text.length <= 60 && placeCodesOf(text).some((code) => words.has(code.toLowerCase())))
+  const isUsedShortDate = (text: string): boolean => {
+    const reading = readDate(text, { isTyped: true })
+    return reading?.kind === 'date' && wordsIn(reading.date).every((word) => words.has(word))
+  }
+  const isUsedDate = (text: string): boolean => {
+    const years = text.match(/(?<!\d)[12]\d{3}(?!\d)/g)
+    if (years === null) return isUsedShortDate(text)
+    return text.length <= 60 && years.every((year) => words.has(year))
+  }
+  return texts.filter(({ text, isDate }) => !((isDate && isUsedDate(text)) || isUsed(text) || text.split(',').every(isUsed)))
+}
+
+/** Adds the texts that are in no field, entry, retained value or notice. */
+export function addUnusedTexts(file: ParsedFile, texts: readonly SourceText[]): void {
+  const entries = Object.values(file.lists).flatMap((list) => list.map(({ values, notices }) => [Object.values(values), notices]))
+  const used = [
+    file.fields.map(({ field, value, notice }) => [{ [field]: value }, notice]),
+    entries,
+    file.unmapped,
+    file.notices,
+    file.notRead,
+  ]
+  for (const { text, label, from, personal = false } of unusedTexts(texts, used)) file.unmapped.push({ label, value: text, from, personal })
+}

@@ -1,0 +1,59 @@
+import { hiddenPrefix } from '#contract/hiding-switches.ts'
+import { orderShownIn } from '../../model/dates.ts'
+import { hideFields } from '../../model/hidden-fields.ts'
+import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../../model/parsed-file.ts'
+import { ParsedFileBuilder } from '../../model/parsed-file-builder.ts'
+import { readAnyLayout } from '../pdf/any-layout.ts'
+import { textOf } from '../pdf/layout.ts'
+import type { Zip } from '../zip.ts'
+import { childOf, textIn } from './element.ts'
+import { pageOf } from './page.ts'
+import { Parts, unreadPartsOf } from './parts.ts'
+import { readTextOf } from './text.ts'
+
+/**
+ * Reads a Word file by its headings and, below them, by dates, as a PDF of any layout.
+ * @param today YYYY-MM-DD
+ * @throws {UnreadableFileError}
+ */
+export async function readWord(zip: Zip, today: string): Promise<ParsedFile> {
+  const parts = new Parts(zip)
+  const { flow, hidden, notes, edges, relations, pageWidth, isOwn } = await readTextOf(parts)
+  const { layout, page, emails } = pageOf(flow, pageWidth)
+  const properties = await parts.xml('docProps/core.xml')
+  // An edited file keeps our mark, but its owner has not chosen here what everyone reads. Each program that saves it writes the time.
+  const isEdited = propertyIn(properties, 'modified') !== propertyIn(properties, 'created')
+  const file: ParsedFile = { ...emptyParsedFile('word'), isOwn: isOwn && !isEdited, text: textOf(layout) }
+  if (!/[\p{L}\p{N}]/u.test(file.text ?? ''))
+    throw new UnreadableFileError('This Word file has no text. Choose a file with text instead of pictures.')
+  const builder = new ParsedFileBuilder(file, today, { order: orderShownIn(file.text ?? '') })
+  const description = propertyIn(properties, 'description')
+  readAnyLayout(layout, { pages: [page], isOwn }, builder)
+  builder.setBasics({ email: emails[0] }, { from: 'At the top', confidence: 'likely' })
+  builder.addUnmapped('Headers and footers', edges.join('\n'), 'Headers and footers')
+  builder.addUnmapped('Footnotes', notes.join('\n'), 'Footnotes')
+  builder.addUnmapped('Hidden text', hidden.join('\n'), 'Hidden text', { personal: true })
+  if (isOwn && description.startsWith(hiddenPrefix))
+    hideFields(builder, description.slice(hiddenPrefix.length).split(', '), 'Description of the file')
+  for (const { name, why } of unreadPartsOf(parts.names, relations)) builder.addNotRead(name, why)
+  return withoutPages(builder.build())
+}
+
+const propertyIn = (properties: Awaited<ReturnType<Parts['xml']>>, name: string) => {
+  const property = childOf(properties, name)
+  return property ? textIn(property) : ''
+}
+
+/** Without page numbers, which a Word file gets only when a program shows it. */
+function withoutPages(file: ParsedFile): ParsedFile {
+  const without = <T extends { from: string }>(found: T): T => ({
+    ...found,
+    from: found.from.replace(/, page 1$/, '').replace(/^Page 1$/, 'At the top'),
+  })
+  return {
+    ...file,
+    fields: file.fields.map(without),
+    unmapped: file.unmapped.map(without),
+    lists: Object.fromEntries(Object.entries(file.lists).map(([name, entries]) => [name, entries.map(without)])),
+  }
+}

@@ -1,0 +1,174 @@
+import type { ListName } from '../../model/parsed-file.ts'
+import type { ParsedFileBuilder, Source } from '../../model/parsed-file-builder.ts'
+import { credentialIdIn } from '../credential-ids.ts'
+import { splitClauses } from './clauses.ts'
+import { urlOfAnyHost } from './contact.ts'
+import { datedEntries, titledEntries } from './dated-entries.ts'
+import { datedLinesOf } from './dated-items.ts'
+import type { DatedEntry } from './dated-rows.ts'
+import { readings, titleFirstVote, voteOf } from './entry-readings.ts'
+import type { Kind } from './headings.ts'
+import { withImpliedParts } from './implied-parts.ts'
+import { addItems, dateIn, titledReadings } from './item-lists.ts'
+import { keepText } from './keep-text.ts'
+import type { Layout } from './layout.ts'
+import { listLinesOf } from './list-lines.ts'
+import { isStudy } from './names.ts'
+import type { Page } from './open-pdf.ts'
+import { splitEnding } from './own-ending.ts'
+import { type Part, partsOf, sourceOf } from './parts.ts'
+import { readContacts, readDetails, readName } from './person.ts'
+import { bodyOf, type TextOptions, textOf } from './prose.ts'
+import { bodyStyleOf, type Row } from './rows.ts'
+import { unmappedText } from './unmapped-text.ts'
+
+interface Options extends TextOptions {
+  /** The style of most letters. */
+  bodyStyle: string
+  /** Whether titles and degrees come first, as in our own PDF. Otherwise they are recognized by typical words. */
+  isTitleFirst: boolean
+}
+
+/** What is known about a file besides its text. */
+interface About extends TextOptions {
+  pages: readonly Page[]
+  /** Whether we wrote it. */
+  isOwn: boolean
+}
+
+/** Reads a resume of any layout by its headings and, below them, by dates. The rest becomes unmapped text under its heading. */
+export function readAnyLayout(layout: Layout, { pages, isOwn: isTitleFirst, isHyphenated = false }: About, builder: ParsedFileBuilder) {
+  const found = [partsOf(layout.main), layout.side.length > 0 ? partsOf(layout.side) : []]
+  const [main = [], side = []] = isTitleFirst ? found : found.map((parts) => withImpliedParts(parts, found.flat()))
+  const topParts = [main[0], side[0]].flatMap((part) => (part && part.heading === '' ? [part] : []))
+  const options: Options = {
+    isHyphenated,
+    isTitleFirst,
+    bodyStyle: bodyStyleOf([...layout.main, ...layout.side]),
+  }
+  const contacts = [...main, ...side].filter(({ kind }) => kind === 'contact')
+  readContacts([...topParts, ...contacts], [...main, ...side], pages, builder)
+  for (const part of contacts) readDetails(part, builder)
+  readName([...layout.main, ...layout.side], topParts, [...main, ...side], builder)
+  if (isTitleFirst) readEnding(main, builder, options)
+  else for (const part of [...main, ...side]) readClauses(part, builder, options)
+  for (const part of [...main, ...side])
+    if (!topParts.includes(part) && part.kind !== 'contact') keepText(part, builder, () => readPart(part, builder, options))
+  const { links: _, ...entries } = builder.file.lists
+  if (Object.keys(entries).length === 0) builder.addNotice(nothingRecognized)
+}
+
+/** Moves what our own files have below the last section into a note. */
+function readEnding(parts: readonly Part[], builder: ParsedFileBuilder, options: Options) {
+  const last = parts.at(-1)
+  if (!last?.heading) return
+  const [rows, ending] = splitEnding(last.rows)
+  last.rows = rows
+  builder.addUnmapped('At the end', textOf(ending, options), sourceOf({ ...last, page: ending[0]?.page ?? last.page }))
+}
+
+/** Moves consents and declarations into notes. */
+function readClauses(part: Part, builder: ParsedFileBuilder, options: Options) {
+  const { rows, clauses } = splitClauses(part.rows)
+  part.rows = rows
+  for (const clause of clauses)
+    builder.addUnmapped('Consent or declaration', textOf(clause, options), sourceOf({ ...part, page: clause[0]?.page ?? part.page }))
+}
+
+/** For a scan with a printed header, text on its side, or letters that have no Unicode. */
+const nothingRecognized =
+  'We recognized no jobs, schools or skills in this file. Its text may be a picture or stand sideways. Try the file that it was made from, or enter them yourself.'
+
+const unmappedKinds: readonly Kind[] = ['more', 'references', 'statements']
+const datedKinds: readonly Kind[] = ['experience', 'education', 'volunteer', 'projects']
+
+function readPart(part: Part, builder: ParsedFileBuilder, options: Options) {
+  const { heading, kind, rows } = part
+  const source: Source = { from: sourceOf(part), confidence: 'guess' }
+  if (kind === 'statements' && options.isTitleFirst)
+    builder.addNotRead(heading, 'Its writers confirmed these words for the page that they are on.')
+  else if (kind === 'summary') builder.setBasics({ summary: textOf(rows, options) }, source)
+  else if (kind && datedKinds.includes(kind)) readDated(kind, part, builder, options)
+  else if (kind && readTitled(kind, part, builder, options)) return
+  else if (kind && !unmappedKinds.includes(kind))
+    addItems(builder, { kind, ...itemsOf(rows, kind, options), hasLevels: options.isTitleFirst }, source)
+  else builder.addUnmapped(heading || 'Text', unmappedText(textOf(rows, options), builder.file), source.from)
+}
+
+/** Reads entries that have titles with lines below. Returns whether there are any. */
+function readTitled(
+  kind: Kind,
+  part: Part,
+  builder: ParsedFileBuilder,
+  { bodyStyle, isHyphenated = false, isTitleFirst }: Options,
+): boolean {
+  const read = titledReadings[kind]
+  if (!read) return false
+  const { entries = [] } =
+    titledEntries(part.rows, 0, { bodyStyle, allowsSingleDates: true, allowsUndated: true, areDatesInTitles: isTitleFirst }) ?? {}
+  for (const { page, range, head, body } of entries) {
+    const [title = '', ...names] = head
+    const parts = names.flatMap((name) => name.split(' · '))
+    // A publisher's name can look like a host, but has no path.
+    const link = parts.find((part) => part.includes('/') && urlOfAnyHost(part) !== '')
+    // The number comes last.
+    const credentialId = isTitleFirst && kind === 'certificates' ? credentialIdIn(parts.at(-1) ?? '') : ''
+    const organization = parts.filter((part, at) => part !== link && !(credentialId && at === parts.length - 1)).join(' · ')
+    const members = read({
+      title,
+      organization,
+      url: urlOfAnyHost(link ?? ''),
+      date: dateIn(range),
+      text: textOf(body, { isHyphenated }),
+    })
+    builder.addResumeEntry(
+      kind as ListName,
+      { members, ...(credentialId && { fieldValues: { credentialId } }) },
+      { from: sourceOf({ ...part, page }), confidence: 'likely' },
+    )
+  }
+  return entries.length > 0
+}
+
+const listKinds: readonly Kind[] = ['skills', 'languages', 'interests']
+
+function itemsOf(rows: readonly Row[], kind: Kind, options: Options) {
+  if (listKinds.includes(kind)) return { lines: listLinesOf(rows, kind, options) }
+  const lines = datedLinesOf(rows, options)
+  return { lines: lines.map(({ text }) => text), dates: lines.map(({ date }) => date) }
+}
+
+function readDated(kind: Kind, part: Part, builder: ParsedFileBuilder, options: Options) {
+  const { before, entries } = datedEntries(part.rows, {
+    ...options,
+    areDatesInTitles: options.isTitleFirst,
+    allowsSingleDates: kind === 'education' || part.isImplied === true,
+  })
+  builder.addUnmapped(part.heading, unmappedText(textOf(before, options), builder.file), sourceOf(part))
+  // Without a heading, studies can be among jobs.
+  const { studies = [], others = [] } = Object.groupBy(entries, ({ head }) =>
+    part.isImplied && isStudy(head.join('\n')) ? 'studies' : 'others',
+  )
+  addEntries('education', studies, part, builder, options)
+  addEntries(kind, others, part, builder, options)
+}
+
+function addEntries(kind: Kind, entries: readonly DatedEntry[], part: Part, builder: ParsedFileBuilder, options: Options) {
+  const vote = options.isTitleFirst ? titleFirstVote : voteOf(entries, kind)
+  const isEmployerFirst = options.isTitleFirst && /\p{Script=Han}/u.test(part.heading)
+  for (const found of entries) {
+    const entry = isEmployerFirst ? { ...found, head: withTitleFirst(found.head) } : found
+    const source: Source = { from: sourceOf({ ...part, page: entry.page }), confidence: part.isImplied ? 'guess' : 'likely' }
+    const reading = readings[kind]?.(entry, vote, bodyOf(entry.body, options)) ?? { members: {} }
+    const isNamed = Object.values(reading.members)
+      .slice(0, 2)
+      .some((value) => value !== '')
+    builder.addResumeEntry(kind as ListName, reading, isNamed ? source : { ...source, confidence: 'guess' })
+  }
+}
+
+/** The lines of an entry in our own Japanese or Chinese file, where the title is next to the place: 'Acme', then 'Engineer · Kyoto'. */
+function withTitleFirst([employer = '', details = '']: readonly string[]): string[] {
+  const [title = '', ...place] = details.split(' · ')
+  return title === '' ? [employer] : [title, [employer, ...place].join(' · ')]
+}

@@ -1,0 +1,162 @@
+import { splitLanguage } from '../../model/known-languages.ts'
+import type { Values } from '../../model/member.ts'
+import type { ListName } from '../../model/parsed-file.ts'
+import type { ParsedFileBuilder, Source } from '../../model/parsed-file-builder.ts'
+import { type Range, rangeIn } from '../date-ranges.ts'
+import { isPartOfLevel } from '../level-words.ts'
+import type { DatedLine } from './dated-items.ts'
+import { headingIn, type Kind } from './headings.ts'
+import { trimPunctuation } from './prose.ts'
+
+/* Sections in which each line, or each item between commas, is an entry. */
+
+interface Entry {
+  list: ListName
+  members: Values
+}
+
+/** An item is separated by a comma, a semicolon, a bar or a bullet that is not in parentheses. */
+const itemPattern = /(?:\([^()]{0,200}\)|[^,;|•·‣▪、；،])+/g
+
+const itemsIn = (text: string): string[] => (text.match(itemPattern) ?? []).map((each) => each.trim().replace(/\.$/, '')).filter(Boolean)
+
+/** What is in brackets is no label: 'Excel (also: VBA)'. */
+const labeled = /^((?:\([^()]{0,60}\)|[^:：,;()]){2,60}?)\s*[:：]\s*(\S.*)$/u
+
+/** 'Languages: English, French' or 'French: fluent', but not 'Languages: Go, Rust'. */
+function isAboutLanguages(line: string): boolean {
+  const [, name = '', values = ''] = labeled.exec(line) ?? []
+  return splitLanguage(name) !== undefined || (headingIn(name) === 'languages' && splitLanguage(values) !== undefined)
+}
+
+/** In our own files, the level follows the skills: 'Tools: Git, Docker · Expert'. */
+function levelIn({ name, values }: { name: string; values: string }) {
+  const [, rest, level] = /^(.*\S) · (\S.*)$/su.exec(values) ?? []
+  return rest === undefined || level === undefined ? { name, values } : { name, values: rest, level }
+}
+
+/** 'Tools: Git, Docker' is a category. All lines without a name form one category. Languages can be among skills. */
+function readSkills(lines: readonly string[], hasLevels: boolean): Entry[] {
+  const categories: Entry[] = readLanguages(lines.filter(isAboutLanguages))
+  const skills: string[] = []
+  for (const line of lines.filter((line) => !isAboutLanguages(line))) {
+    const [, name, values] = labeled.exec(line) ?? []
+    if (name && values) {
+      const { values: items, ...members } = hasLevels ? levelIn({ name, values }) : { name, values }
+      categories.push({ list: 'skillCategories', members: { ...members, keywords: itemsIn(items) } })
+    } else skills.push(...itemsIn(line))
+  }
+  return skills.length > 0 ? [...categories, { list: 'skillCategories', members: { name: 'Skills', keywords: skills } }] : categories
+}
+
+/** The items of a line about languages, without a label such as 'Mother tongue:'. */
+function languagesIn(line: string): string[] {
+  const [, label = '', values = ''] = labeled.exec(line) ?? []
+  const isLabel = label !== '' && !splitLanguage(label) && (splitLanguage(values) !== undefined || headingIn(label) === 'languages')
+  return (isLabel ? values : line)
+    .split(/\.\s+(?=\p{Lu})|(?<=\))\s+(?=\p{Lu})/u)
+    .flatMap((items) => joinLevels(itemsIn(items)))
+    .flatMap(splitAtConjunction)
+}
+
+/** In 'French: very good, DELF B2', the second item belongs to the level. */
+function joinLevels(items: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const item of items) {
+    const before = joined.at(-1)
+    const isOfBefore = before !== undefined && splitLanguage(before) && !splitLanguage(item) && isPartOfLevel(item)
+    if (isOfBefore) joined[joined.length - 1] = `${before}, ${item}`
+    else joined.push(item)
+  }
+  return joined
+}
+
+/** 'English and some Spanish' are two languages. */
+function splitAtConjunction(text: string): string[] {
+  const parts = text.split(/ (?:and|und|et|y|e|i|en) (?:some |etwas |un peu d[e’'] ?|algo de )?/)
+  return parts.length > 1 && parts.every((part) => splitLanguage(part)) ? parts : [text]
+}
+
+/** Reads 'English (native)', 'German: B2', 'French – fluent', 'Italian B1' or only a name. */
+function readLanguages(lines: readonly string[]): Entry[] {
+  return lines.flatMap(languagesIn).flatMap((text) => {
+    const [known = '', level = ''] = splitLanguage(text) ?? []
+    if (/^\p{L}[\p{L}\d +-]{0,30}(?:, [^()]{1,60})?$/u.test(level))
+      return [{ list: 'languages', members: { language: known, fluency: level } }]
+    const [, language = text, inParentheses, afterSeparator] =
+      /^(\p{L}[\p{L} ]{1,40}?)(?:\s*\(([^()]{1,80})\)|\s*(?::|\s[-–—])\s*(.{1,80}))?$/u.exec(text) ?? []
+    return language.length > 50 ? [] : [{ list: 'languages', members: { language, fluency: inParentheses ?? afterSeparator } }]
+  })
+}
+
+/** An entry with a title, and the organization that issued, awarded or published it. */
+export interface TitledEntry {
+  title: string
+  organization?: string
+  url?: string
+  date?: string
+  text?: string
+}
+
+/** The members of JSON Resume for entries with a title. */
+export const titledReadings: Readonly<Partial<Record<Kind, (entry: TitledEntry) => Values>>> = {
+  certificates: ({ title, organization, url, date }) => ({ name: title, issuer: organization, url, date }),
+  awards: ({ title, organization, date, text }) => ({ title, awarder: organization, date, summary: text }),
+  publications: ({ title, organization, url, date, text }) => ({
+    name: title,
+    publisher: organization,
+    url,
+    releaseDate: date,
+    summary: text,
+  }),
+  references: ({ title, organization, text }) => ({ name: title, reference: text || organization }),
+}
+
+/** The date of an entry that has only one. */
+export const dateIn = (range: Range | undefined): string => range?.endText || range?.end || range?.startText || range?.start || ''
+
+/** Splits a line into a name, its issuer or publisher, and a date. The line of a publication stays whole. */
+function titledEntryIn({ text: line, date: ownDate }: DatedLine, kind: Kind): TitledEntry {
+  const range = ownDate === '' ? rangeIn(line) : undefined
+  const date = ownDate || dateIn(range)
+  if (kind === 'publications') return { title: line.slice(0, 200), date, text: line.length > 200 ? line : '' }
+  const withoutDate = range ? [range.before, range.after].map(trimPunctuation).filter(Boolean).join(', ') : line
+  const [, name = withoutDate, organization = ''] =
+    /^((?:\([^()]{0,200}\)|[^()]){3,150}?)(?:,| [-–—|·] | by | from )(.{2,150})$/.exec(withoutDate) ?? []
+  return { title: trimPunctuation(name), organization: trimPunctuation(organization), date }
+}
+
+/** 'Music: piano, choir' is an interest with keywords. Interests without keywords are separated by commas. */
+function readInterests(lines: readonly string[]): Entry[] {
+  return lines.flatMap((line) => {
+    const [, name, keywords] = /^([^:,;]{2,60}):\s*(\S.*)$/.exec(line) ?? []
+    const interests = name && keywords ? [{ name, keywords: itemsIn(keywords) }] : itemsIn(line).map((item) => ({ name: item }))
+    return interests.map((members) => ({ list: 'interests' as const, members }))
+  })
+}
+
+function readItems({ kind, lines, dates = [], hasLevels = false }: Items): Entry[] {
+  if (kind === 'skills') return readSkills(lines, hasLevels)
+  if (kind === 'languages') return readLanguages(lines)
+  if (kind === 'interests') return readInterests(lines)
+  const read = titledReadings[kind]
+  const dated = lines.map((text, at) => ({ text, date: dates[at] ?? '' }))
+  return read ? dated.map((line) => ({ list: kind as ListName, members: read(titledEntryIn(line, kind)) })) : []
+}
+
+interface Items {
+  kind: Kind
+  lines: readonly string[]
+  /** The dates in cells before them. */
+  dates?: readonly string[]
+  /** Whether skills have levels, as in our own files. */
+  hasLevels?: boolean
+}
+
+/** Adds an entry for each item. A line that is none becomes a note. */
+export function addItems(builder: ParsedFileBuilder, items: Items, source: Source) {
+  const { kind, lines } = items
+  for (const { list, ...entry } of readItems(items)) builder.addResumeEntry(list, entry, source)
+  const unread = kind === 'languages' ? lines.filter((line) => readLanguages([line]).length === 0) : []
+  builder.addUnmapped('Languages', unread.join('\n'), source.from)
+}

@@ -1,0 +1,211 @@
+import { fstatSync, readSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { limits } from '#contract/limits.ts'
+import { findInResume } from '../model/find.ts'
+import { limitNotRead } from '../model/grouping.ts'
+import { readJson, tooLarge } from '../model/json.ts'
+import { isObject, type Values } from '../model/member.ts'
+import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../model/parsed-file.ts'
+import { sections } from '../model/sections.ts'
+import { type DecodedText, textOf } from '../model/text.ts'
+import { decodeBytes } from '../write/vcard/older-lines.ts'
+import { isPortfolioJson, readPortfolio } from './archive/portfolio.ts'
+import { readArchive } from './archive/read-archive.ts'
+import { isBibtex, isCslJson, isRis, readBibtex, readCslJson, readRis } from './bibliography/read-bibliography.ts'
+import { compoundFile, nameOfCompoundFile } from './compound-file.ts'
+import { isWordFile } from './docx/parts.ts'
+import { readWord } from './docx/read-word.ts'
+import { readEuropass } from './europass/europass.ts'
+import { isLinkedInTable, readLinkedIn, readLinkedInTable, unknownTable } from './linkedin/read-linkedin.ts'
+import { readPdf } from './pdf/read-pdf.ts'
+import { isReactiveResume, readReactiveResume } from './reactive-resume/read-reactive-resume.ts'
+import { readVCard } from './vcard/read-vcard.ts'
+import { cannotOpenZip, Zip } from './zip.ts'
+
+interface Options {
+  /** The name of the uploaded file. */
+  filename: string
+  /** YYYY-MM-DD */
+  today: string
+}
+
+const maxVCardBytes = 1024 * 1024
+/** JSON limit for UTF-16, in which each letter has two bytes, plus the byte order mark. */
+const maxTextBytes = 4 * 1024 * 1024 + 2
+
+/** Bytes at the beginning by which a file is recognized. */
+const headBytes = 16 * 1024
+
+const unknownFormat =
+  'We can’t read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF, a Word file (.docx), a vCard or publications as BibTeX, RIS or CSL-JSON.'
+const emptyFile = 'This file is empty. Save it again, or choose another one.'
+const otherFormat = (name: string, saveAs = 'PDF or as Word (.docx)') => `This is ${name}, which we can’t read. Save it as ${saveAs}.`
+const unpackFirst = (names: readonly string[]) =>
+  `This ZIP contains ${new Intl.ListFormat('en').format(names.slice(0, 5))}. Unpack it and upload one file.`
+const olderWord = 'This is an older Word file, or one with a password. Save it as .docx without a password.'
+const withPassword = 'This is a file with a password. Save it without one, as PDF or as Word (.docx).'
+const noResume = 'This JSON is not a resume: it has none of basics, work, education, skills.'
+
+/**
+ * Parses a file. Its contents determine its kind, not its name.
+ * @param file its path, or the descriptor of a file that has none
+ * @throws {UnreadableFileError}
+ */
+export async function readFile(file: string | number, options: Options): Promise<ParsedFile> {
+  if (typeof file === 'number') return await readOpenFile(file, options)
+  await using handle = await open(file)
+  return await readOpenFile(handle.fd, options)
+}
+
+async function readOpenFile(descriptor: number, options: Options): Promise<ParsedFile> {
+  const head = bytesOf(descriptor, headBytes)
+  if (head.toString('latin1').startsWith(compoundFile)) throw refusedCompoundFile(head, descriptor)
+  const kind = kindOf(head, options.filename)
+  if (kind === 'zip') return await readZip(descriptor, options)
+  const { size } = fstatSync(descriptor)
+  assertSize(kind, size)
+  return await readBytes(kind, bytesOf(descriptor, size), options)
+}
+
+function refusedCompoundFile(head: Buffer, descriptor: number): UnreadableFileError {
+  const name = nameOfCompoundFile(head, (start, length) => bytesOf(descriptor, length, start))
+  if (name === undefined) return new UnreadableFileError(olderWord)
+  return new UnreadableFileError(/password/.test(name) ? withPassword : otherFormat(name, /spreadsheet/.test(name) ? tableAs : undefined))
+}
+
+/** The bytes of a file from `start` on, the first ones by default. */
+function bytesOf(descriptor: number, count: number, start = 0): Buffer {
+  const bytes = Buffer.alloc(count)
+  let length = 0
+  while (length < count) {
+    const read = readSync(descriptor, bytes, length, count - length, start + length)
+    if (read === 0) break
+    length += read
+  }
+  return bytes.subarray(0, length)
+}
+
+function assertSize(kind: Kind, size: number): void {
+  const max = kind === 'pdf' ? limits.documentBytes : maxTextBytes
+  if (size > max) throw tooLarge(kind === 'pdf' ? 'PDF' : 'file', max)
+}
+
+async function readBytes(kind: Kind, bytes: Buffer, options: Options): Promise<ParsedFile> {
+  if (kind === 'pdf') return await readPdf(new Uint8Array(bytes), options)
+  if (kind === 'table') return readLinkedInTable(bytes, options.filename, options.today)
+  return kind === 'xml' ? readXml(bytes, options) : await readText(bytes, options)
+}
+
+/**
+ * A ZIP with a Word document is a Word file, one with a portfolio.json is our own archive, and one with a single resume file in it is that file.
+ * Any other is read as a LinkedIn archive.
+ */
+async function readZip(descriptor: number, options: Options): Promise<ParsedFile> {
+  const zip = await Zip.open(descriptor)
+  if (isWordFile(zip)) return await readWord(zip, options.today)
+  const other = officeFiles.find(({ part }) => zip.entries.some(({ path }) => path === part))
+  if (other) throw new UnreadableFileError(otherFormat(other.name, other.saveAs))
+  return (await readArchive(zip)) ?? (await readPackedFile(zip, options)) ?? (await readLinkedIn(zip, options.today))
+}
+
+/** Of spreadsheets, only those of LinkedIn have columns that we know. */
+const tableAs = 'PDF, or copy its cells into a Word file (.docx). A table of a LinkedIn archive can be saved as CSV'
+
+/** ZIPs of office programs, by a part that each of their files has. */
+const officeFiles = [
+  { part: 'META-INF/manifest.xml', name: 'an OpenDocument file (.odt)' },
+  { part: 'Index/Document.iwa', name: 'a file of Pages' },
+  { part: 'xl/workbook.xml', name: 'a spreadsheet (.xlsx)', saveAs: tableAs },
+  { part: 'ppt/presentation.xml', name: 'a presentation (.pptx)', saveAs: 'PDF' },
+]
+
+/** The resume file in a ZIP that someone packed; undefined if it has none, or tables. */
+async function readPackedFile(zip: Zip, options: Options): Promise<ParsedFile | undefined> {
+  const named = (pattern: RegExp) => zip.entries.filter(({ name }) => pattern.test(name))
+  const [entry, ...others] = named(/\.(?:json|xml|pdf|docx|vcf|bib|ris)$/i)
+  if (!entry || named(/\.csv$/i).length > 0) return undefined
+  const names = [entry, ...others].map(({ name }) => name.slice(-60))
+  if (others.length > 0 || /\.docx$/i.test(entry.name)) throw new UnreadableFileError(unpackFirst(names))
+  zip.limits = { ...zip.limits, fileBytes: limits.documentBytes }
+  const bytes = await zip.read(entry)
+  if (!bytes) throw new UnreadableFileError(cannotOpenZip)
+  const filename = entry.name
+  const kind = kindOf(bytes.subarray(0, headBytes), filename)
+  if (kind === 'zip') throw new UnreadableFileError(unpackFirst(names))
+  assertSize(kind, bytes.length)
+  const file = await readBytes(kind, bytes, { ...options, filename })
+  const notRead = zip.entries
+    .filter((each) => each !== entry)
+    .map(({ path }) => ({ name: path.slice(-200), why: `Only ${filename} was read.` }))
+  return { ...file, notRead: limitNotRead([...file.notRead, ...notRead]) }
+}
+
+type Kind = 'zip' | 'pdf' | 'xml' | 'text' | 'table'
+
+function kindOf(head: Buffer, filename: string): Kind {
+  const start = head.toString('latin1')
+  if (start === '') throw new UnreadableFileError(emptyFile)
+  if (start.startsWith('{\\rtf')) throw new UnreadableFileError(otherFormat('a file in Rich Text Format (.rtf)'))
+  if (start.startsWith('PK')) return 'zip'
+  if (start.startsWith(compoundFile.slice(0, 4))) throw new UnreadableFileError(olderWord)
+  if (start.slice(0, 1024).includes('%PDF-')) return 'pdf'
+  const text = textOf(head).text.trimStart()
+  if (text.startsWith('<?xml')) return 'xml'
+  if (isBibtex(text, /\.bib$/i.test(filename)) || isRis(text)) return 'text'
+  if (/^[{[]/.test(text) || /^BEGIN:VCARD/i.test(text) || /\.json$/i.test(filename)) return 'text'
+  if (isLinkedInTable(head, filename)) return 'table'
+  throw new UnreadableFileError(/\.[ct]sv$/i.test(filename) ? unknownTable : unknownFormat)
+}
+
+function readXml(bytes: Uint8Array, { filename, today }: Options): ParsedFile {
+  const file = readEuropass(bytes, { name: filename, today })
+  if (!file) throw new UnreadableFileError(unknownFormat)
+  return file
+}
+
+async function readText(bytes: Buffer, options: Options): Promise<ParsedFile> {
+  const { text, isGuessed } = textOfVCard(bytes) ?? textOf(bytes)
+  const file = await parseText(text, options)
+  return isGuessed ? { ...file, notices: ['This file is not in UTF-8. Please check letters with accents.', ...file.notices] } : file
+}
+
+async function parseText(text: string, { filename, today }: Options): Promise<ParsedFile> {
+  if (/^\s*BEGIN:VCARD/i.test(text)) return parseVCard(text)
+  if (isRis(text)) return await readRis(text)
+  // A resume begins with a bracket, whatever the name of its file.
+  if (!/^\s*[{[]/.test(text) && isBibtex(text, /\.bib$/i.test(filename))) return await readBibtex(text)
+  return parseResume(readJson(text), today)
+}
+
+/**
+ * A vCard that is not in UTF-8: some programs fold its lines between the bytes of one letter, and older ones name an encoding. Undefined for
+ * any other file.
+ */
+function textOfVCard(bytes: Buffer): DecodedText | undefined {
+  const latin = bytes.toString('latin1')
+  if (!/^\s*BEGIN:VCARD/i.test(latin.slice(0, 100)) || !textOf(bytes).isGuessed) return undefined
+  const unfolded = Buffer.from(latin.replace(/\r?\n[ \t]/g, ''), 'latin1')
+  const [, charset] = /;CHARSET=([\w-]{2,20})[;:]/i.exec(latin) ?? []
+  if (charset === undefined || /^utf-?8$/i.test(charset) || !textOf(unfolded).isGuessed) return textOf(unfolded)
+  return { text: decodeBytes(unfolded, charset), isGuessed: false }
+}
+
+function parseVCard(text: string): ParsedFile {
+  if (Buffer.byteLength(text) > maxVCardBytes) throw tooLarge('vCard', maxVCardBytes)
+  return readVCard(text)
+}
+
+const resumeMembers = ['basics', 'x-understory', ...sections.flatMap(({ names }) => names)]
+
+function parseResume(value: unknown, today: string): ParsedFile {
+  if (isCslJson(value)) return readCslJson(value)
+  if (isPortfolioJson(value)) return { ...emptyParsedFile('archive'), ...readPortfolio(value) }
+  if (isObject(value) && isReactiveResume(value)) return readReactiveResume(value, today)
+  if (!isObject(value) || !isResume(value)) throw new UnreadableFileError(noResume)
+  return findInResume(value, today)
+}
+
+function isResume(value: Values): boolean {
+  const hasObject = (name: string) => typeof value[name] === 'object' && value[name] !== null
+  return resumeMembers.some(hasObject) || /jsonresume|resume-schema/i.test(String(value['$schema'] ?? ''))
+}

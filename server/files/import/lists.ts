@@ -1,0 +1,27 @@
+import type { Fields, List } from '#contract/field.ts'
+import { portfolioFields, sections } from '#contract/fields.ts'
+import type { ListName } from '#resume/model/parsed-file.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+export type Entry = Values & { readonly id: string }
+
+const fieldsByName: Fields = portfolioFields
+
+/** The lists in the content of a portfolio, in the order of the editor, with the headings of their sections. */
+export const lists: readonly { name: ListName; heading: string; field: List }[] = Object.values(sections).flatMap(({ heading, fields }) =>
+  Object.entries<Fields[string]>(fields).flatMap(([name, field]) =>
+    field.kind === 'list' && !field.storedSeparately ? [{ name: name as ListName, heading, field }] : [],
+  ),
+)
+
+export const listOf = (name: ListName): List => fieldsByName[name] as List
+
+/** The title of an entry, or '' if its title fields are empty. */
+export function nameOf({ titleFields }: List, values: Values): string {
+  const titles = titleFields.map((names) => (typeof names === 'string' ? [names] : names).map((name) => values[name]).find(isText))
+  return titles.filter(Boolean).join(', ')
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+export const skillsIn = ({ skills }: Values) => (Array.isArray(skills) ? skills.map(String) : [])
