@@ -3,7 +3,7 @@ import { email } from './email-address.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
-/** The id of an account and of its portfolio: a random integer (docs/decisions/0010, “IDs”). */
+/** The id of an account and of its portfolio: a random integer (docs/promises.md, “IDs”). */
 export const id = z.int().positive().meta({ description: 'A random integer up to 2^53-1' })
 
 export const account = z.object({ id, email: z.string(), createdAt: z.iso.datetime() })

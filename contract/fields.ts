@@ -49,7 +49,7 @@ import { privacyFlags } from './privacy-flags.ts'
 
 /**
  * The table of all fields, in the order of the editor. Request and response schemas, storage, privacy, the inputs of the editor and the leak
- * tests are derived from it. CONTRIBUTING.md explains how to add a field.
+ * tests are derived from it. docs/contribute.md explains how to add a field.
  */
 export const sections = {
   'url-handle': {

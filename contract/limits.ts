@@ -1,4 +1,4 @@
-/** The limits of the product: specification §9 and docs/decisions/0010, “Limits”. No imports. */
+/** The limits of the product: specification §9 and docs/promises.md, “Limits”. No imports. */
 
 export const limits = {
   passwordMin: 6,

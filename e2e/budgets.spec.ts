@@ -25,7 +25,7 @@ async function waitUntilWellCompressed(url: string): Promise<void> {
 
 /** As many and as long as possible, in ordinary English, which compresses like what people write. */
 function longTexts(): { text: string; name: string }[] {
-  const prose = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8').replace(/[^\w.,:;!?()]+/g, ' ')
+  const prose = readFileSync(new URL('../docs/operate.md', import.meta.url), 'utf8').replace(/[^\w.,:;!?()]+/g, ' ')
   const { shown, textMax } = endorsementTextLimits
   return Array.from({ length: shown }, (_, index) => ({
     text: prose.slice(index * textMax, (index + 1) * textMax),

@@ -34,7 +34,7 @@ const certificates = [{ id: 'pmp', name: 'Project manager', issuer: 'Institute',
 const address = { street: '12 Saint James Square', postalCode: 'SW1Y 4JH' }
 const projects = [{ id: 'raft', name: 'raft-lab', slug: 'raft-lab', summary: 'A cluster.', question: 'What if it fails?' }]
 
-// Firefox and Chrome do the most to a page; the others run with `TRANSLATOR=edge` (CONTRIBUTING.md).
+// Firefox and Chrome do the most to a page; the others run with `TRANSLATOR=edge` (docs/contribute.md).
 for (const translator of ['google', 'firefox'] satisfies Translator[]) {
   test.describe(`in a browser that translates as ${translator} does`, () => {
     test.use({ translator })

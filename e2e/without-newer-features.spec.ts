@@ -4,7 +4,7 @@ import { expectStored } from './browser-storage.ts'
 import { choose } from './editor.ts'
 import { expect, test } from './stubbed-calls.ts'
 
-/** Each test removes a browser feature of docs/browsers.md, verifies that it is missing, and tests the fallback. */
+/** Each test removes a browser feature of docs/contribute.md, verifies that it is missing, and tests the fallback. */
 
 const dialogHtml =
   '<button type="button" command="show-modal" commandfor="bare">Open</button><dialog id="bare">Opened without a script</dialog>'

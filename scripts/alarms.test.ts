@@ -12,7 +12,7 @@ import { copyFolder } from '#test/static-copy.ts'
 
 const file = new URL('../docs/understory.rules.yml', import.meta.url)
 const rules = readFileSync(file, 'utf8')
-const operating = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8')
+const operating = readFileSync(new URL('../docs/operate.md', import.meta.url), 'utf8')
 const headers = { authorization: 'Bearer a token for the metrics, for tests only' }
 
 async function metricNames({ app }: Awaited<ReturnType<typeof startApp>>): Promise<Map<string, number>> {

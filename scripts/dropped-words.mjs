@@ -1,4 +1,4 @@
-/** Words that docs/glossary.md replaces. Each key is rejected; its value is the replacement. */
+/** Dropped words (docs/contribute.md, ‘Wording’). Each key is rejected; its value is the replacement. */
 
 /** Words within a name, in any case: `patience` also rejects `usualPatience`. */
 export const inNames = {

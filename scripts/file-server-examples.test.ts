@@ -7,7 +7,7 @@ import { filled, jpeg, pdf } from '#test/fixtures.ts'
 import { hasProgram } from '#test/has-program.ts'
 import { copyFolder, publish } from '#test/static-copy.ts'
 
-/* Servers of the static copy, as docs/operating.md configures them. */
+/* Servers of the static copy, as docs/operate.md configures them. */
 
 const example = (text: string, folder: string) => documented(text).replace('/var/www/copy', folder)
 const servers: [string, (folder: string) => Promise<{ port: number; output: () => string }>][] = [

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './node.mjs'
 
-/** What each part imports besides itself (docs/architecture.md). */
+/** What each part imports besides itself (docs/contribute.md). */
 const parts = {
   contract: [],
   resume: ['contract'],

@@ -26,9 +26,7 @@ const papers = [
   'CHANGELOG.md',
   'LICENSE',
   'SECURITY.md',
-  ...['operating.md', 'sign-in.md', 'growing.md', 'security.md', 'privacy.md', 'accessibility.md', 'integrating.md'].map(
-    (file) => `docs/${file}`,
-  ),
+  ...['operate.md', 'promises.md', 'security.md', 'privacy.md', 'accessibility.md', 'benchmarks.md'].map((file) => `docs/${file}`),
   'docs/understory.service',
   'docs/understory.rules.yml',
 ]

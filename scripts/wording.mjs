@@ -8,7 +8,7 @@ import { inNames, inUserTexts, names, phrases, prefixes, serialized } from './dr
 import { root } from './node.mjs'
 
 /**
- * Finds the words that docs/glossary.md has dropped in the names, comments and test titles of a file, and in what users read.
+ * Finds the dropped words (docs/contribute.md) in the names, comments and test titles of a file, and in what users read.
  * @param {string} path decides how the text is parsed: TypeScript, JSX or CSS
  * @param {string} text
  * @returns {string[]} a sentence for each occurrence, with its line and the replacement
@@ -38,7 +38,7 @@ export function droppedWordsIn(path, text) {
   return [...found, ...new Set(running.flatMap((title) => inText(title, text.indexOf(title.split(' › ').at(-1) ?? ''))))]
 }
 
-/** The replacement in docs/glossary.md for this name, or undefined. */
+/** The replacement of this name, or undefined. */
 function replacementOf(name) {
   if (serialized.has(name)) return undefined
   if (Object.hasOwn(names, name)) return names[name]

@@ -6,19 +6,19 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tool } from '../scripts/node.mjs'
 
-/* Adds a section, a language, a look, an import format and a setting to a copy of the repository, exactly as CONTRIBUTING.md says. */
+/* Adds a section, a language, a look, an import format and a setting to a copy of the repository, exactly as docs/contribute.md says. */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+const text = readFileSync(join(root, 'docs/contribute.md'), 'utf8')
 
 /** The text of one task, from its bold title to the next one. */
 function taskOf(title: string): string {
-  const [, task = ''] = text.split(`**${title}.**`)
+  const [, task = ''] = text.split(`\n**${title}.**`)
   return task.split('\n**')[0] ?? ''
 }
 
 const copies = /`([\w./-]+)` to\s+`([\w./-]+)`/g
-const blocks = /^In (?:a new file )?((?:`[\w./-]+`(?:, | and )?)+)(?:, before (the row of )?`([^`]+)`)?:\n\n```\w+\n(.*?)```/gms
+const blocks = /^In (?:a new file )?((?:`[\w./-]+`(?:, | and )?)+)(?:, before `([^`]+)`)?:\n\n```\w+\n(.*?)```/gms
 
 let copy: string
 
@@ -30,9 +30,9 @@ function follow(title: string, rename = (content: string) => content): number {
     writeFileSync(join(copy, to), rename(readFileSync(join(copy, from), 'utf8')))
     changes += 1
   }
-  for (const [, paths = '', isRow, place, block = ''] of task.matchAll(blocks))
+  for (const [, paths = '', place, block = ''] of task.matchAll(blocks))
     for (const [, path = ''] of paths.matchAll(/`([^`]+)`/g)) {
-      insert(join(copy, path), block, isRow ? `| \`${place}\`` : place)
+      insert(join(copy, path), block, place)
       changes += 1
     }
   return changes
@@ -56,7 +56,7 @@ beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'understory-contributing-'))
   const config = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as { include: string[] }
   const names = [...config.include.filter((name) => !name.includes('*')), ...globSync('*.ts', { cwd: root })]
-  for (const name of [...names, 'fixtures', 'tsconfig.json', 'package.json', 'README.md', '.env.example'])
+  for (const name of [...names, 'fixtures', 'tsconfig.json', 'package.json'])
     cpSync(join(root, name), join(copy, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   expect({
@@ -65,7 +65,7 @@ beforeAll(() => {
     look: follow('Add a look of the page'),
     format: follow('Add an import format'),
     setting: follow('Add a setting'),
-  }).toEqual({ section: 1, language: 9, look: 11, format: 5, setting: 3 })
+  }).toEqual({ section: 1, language: 9, look: 11, format: 5, setting: 2 })
 })
 afterAll(() => rmSync(copy, { recursive: true }))
 
@@ -102,8 +102,9 @@ it('recognizes a new import format', async () => {
   expect(fields).toContainEqual(expect.objectContaining({ field: 'firstName', value: 'Ada' }))
 })
 
-it('reads, documents and describes a new setting', async () => {
+it('reads and describes a new setting', async () => {
   const { environmentNames } = (await load('server/base/config.ts')) as typeof import('#server/base/config.ts')
   expect(environmentNames).toContain('MOTTO')
-  for (const file of ['.env.example', 'README.md']) expect(readFileSync(join(copy, file), 'utf8')).toMatch(/^(?:#|\| `)MOTTO/m)
+  const { envExample } = (await load('server/base/settings/env-example.ts')) as typeof import('#server/base/settings/env-example.ts')
+  expect(envExample()).toContain('#MOTTO=')
 })

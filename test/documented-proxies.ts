@@ -11,12 +11,10 @@ import { onTestFinished } from 'vitest'
 import { findFreePort } from '../scripts/serve.ts'
 import { selfSignedCertificate } from './tls-proxy.ts'
 
-/* Proxies as docs/operating.md and docs/growing.md configure them, word for word but for ports and files. */
+/* Proxies as docs/operate.md configures them, word for word but for ports and files. */
 
-const blocks = ['operating', 'growing'].flatMap((name) => {
-  const text = readFileSync(new URL(`../docs/${name}.md`, import.meta.url), 'utf8')
-  return [...text.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
-})
+const operate = readFileSync(new URL('../docs/operate.md', import.meta.url), 'utf8')
+const blocks = [...operate.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
 
 /** The example that contains this text. */
 export function documented(text: string): string {

@@ -12,7 +12,10 @@ interface CitedTest {
   title: string
 }
 
-/** The tests that a text cites, each as `path › title`; a test or step within another one also by its own title alone, if no other in the file has it. */
+/**
+ * The tests that a text cites, each as `path › title`. A test or step within another one is also cited by its own title alone, and a long title by
+ * its first words and `…`, if no other in the file has or begins with them.
+ */
 export function citedTestsIn(text: string): CitedTest[] {
   return [...text.matchAll(/`(\S+) › ([^`]+)`/g)].map(([, file = '', title = '']) => ({ file, title }))
 }
@@ -22,7 +25,10 @@ export function missingTests(cited: readonly CitedTest[]): string[] {
   return [...Map.groupBy(cited, ({ file }) => file)].flatMap(([file, tests]) => {
     if (!existsSync(join(root, file)) || !isRun(file)) return [`${file} is not run`]
     const { running } = titlesIn(file, readFileSync(join(root, file), 'utf8'))
-    const isFound = (cited: string) => running.includes(cited) || running.filter((title) => title.endsWith(` › ${cited}`)).length === 1
+    const ownTitles = running.map((title) => title.split(' › ').at(-1) ?? '')
+    const isFound = (cited: string) =>
+      running.includes(cited) ||
+      ownTitles.filter((title) => (cited.endsWith('…') ? title.startsWith(cited.slice(0, -1)) : title === cited)).length === 1
     return tests.filter(({ title }) => !isFound(title)).map(({ title }) => `${file} › ${title}`)
   })
 }

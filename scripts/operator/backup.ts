@@ -17,7 +17,7 @@ try {
   // Reading all settings would create a missing data folder.
   const { dataDir, databaseUrl, secret: configuredSecret } = readDataLocation(process.env)
   if (databaseUrl !== undefined)
-    throw new Error('DATABASE_URL names a PostgreSQL database. Back it up with pg_dump or its archive, as docs/operating.md describes.')
+    throw new Error('DATABASE_URL names a PostgreSQL database. Back it up with pg_dump or its archive, as docs/operate.md describes.')
   const database = databaseFile(dataDir)
   if (!existsSync(database)) throw new Error(`There is no database at ${database}`)
   reportTo = dataDir

@@ -28,7 +28,7 @@ try {
   const { dataDir, databaseUrl, secret: configured } = readDataLocation(process.env)
   if (databaseUrl !== undefined)
     throw new Error(
-      'DATABASE_URL names a PostgreSQL database, which is restored with pg_restore (docs/operating.md). To restore a backup of SQLite, unset DATABASE_URL; bin/understory move then copies it to PostgreSQL.',
+      'DATABASE_URL names a PostgreSQL database, which is restored with pg_restore (docs/operate.md). To restore a backup of SQLite, unset DATABASE_URL; bin/understory move then copies it to PostgreSQL.',
     )
   const { startedAt, documents, store, rows, secret, endedSessions } = await restore(callerPath(folder), dataDir, configured)
   console.log(`Restored the backup of ${startedAt} to ${dataDir}. Portfolios: ${rows['portfolio']}. Documents: ${documents.length}.`)

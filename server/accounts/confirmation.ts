@@ -16,7 +16,7 @@ import { applyPendingEmail, invalidLink } from './pending-email.ts'
 
 /**
  * Confirms the email that an emailed link names: the first email of an account, or a new one. Requires the account's session or password as
- * well, because the link alone could confirm an account that another person registered with this email (decisions §7).
+ * well, because the link alone could confirm an account that another person registered with this email.
  */
 export async function confirmEmail(
   deps: Deps,

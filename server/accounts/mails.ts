@@ -14,7 +14,7 @@ export const accountMails: MailKinds = {
     const { db, rateLimits } = deps
     const account = await findAccount(deps, recipient)
     if (!account || !mayUsePassword(deps.config, { ...account, email: recipient })) return undefined
-    // Only an unconfirmed email counts against the general limit here, because others could use up a confirmed owner's limit (decisions §7).
+    // Only an unconfirmed email counts against the general limit here, because others could use up a confirmed owner's limit.
     if (!account.email_confirmed && attempts === 1 && (await countMail(db, rateLimits, recipient))) return undefined
     const services = await memberServicesOf(db, deps.config, account.id)
     if (services.length > 0) return memberReset(services)

@@ -19,7 +19,7 @@ import { registrations } from './sign-up.ts'
 
 const resetRequests = defineRule('forgot', ['address', 10, hour], ['network', 50, hour])
 const resets = defineRule('reset', ['address', 10, hour], ['network', 50, hour])
-/** Counted per requesting network and recipient, so that one network cannot use up the reset emails for others (decisions §7). */
+/** Counted per requesting network and recipient, so that one network cannot use up the reset emails for others. */
 const resetMails = defineRule('mail/reset', ['asker', 3, hour], ['recipient', 10, day])
 const confirmations = defineRule('confirm', ['address', 30, hour], ['network', 100, hour])
 

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { environmentNames, readConfig } from './config.ts'
+import { envExample } from './settings/env-example.ts'
 
 function createFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'understory-config-'))
@@ -15,9 +16,20 @@ function createFolder(): string {
 const keys = { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' }
 
 it('reads exactly the variables of .env.example', () => {
-  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
-  const names = [...example.matchAll(/^#?\s?([A-Z_]+)=/gm)].map(([, name]) => name)
+  const names = [...envExample().matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(names.sort()).toEqual([...environmentNames].sort())
+})
+
+/* `npx vitest run server/base/config.test.ts -u` writes it. */
+it('has its settings in .env.example', async () => {
+  await expect(envExample()).toMatchFileSnapshot('../../.env.example')
+})
+
+it('accepts each example, and repeats the default where it is one', () => {
+  const examples = Object.fromEntries([...envExample().matchAll(/^#([A-Z_]+)=(.+)/gm)].map(([, name = '', value]) => [name, value]))
+  const { SITE_LOGO: _logo, FONTS_DIR: _fonts, DEBUG_TOOLS: _tools, OIDC_GROUP: _group, SIGN_UP: _signUp, ...readable } = examples
+  expect(Object.keys(readable).length).toBeGreaterThan(20)
+  expect(readConfig({ ...readable, ...keys, DATA_DIR: createFolder() }).port).toBe(3000)
 })
 
 it('has defaults for all variables, and creates a private secret once', () => {

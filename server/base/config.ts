@@ -17,7 +17,7 @@ import { refuse } from './settings/setting-error.ts'
 import { unknownSettings } from './settings/unknown-settings.ts'
 import { clientDescription, clientOf, oidcDescription, oidcProvidersIn } from './sign-in-providers.ts'
 
-/* The only module that reads the environment. Tests compare the names with .env.example and the README. */
+/* The only module that reads the environment. settings/env-example.ts explains each setting to operators; a test compares the names. */
 
 const logLevels = ['error', 'warn', 'info', 'debug'] as const
 const emailDescription = 'an email address'

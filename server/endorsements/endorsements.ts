@@ -36,7 +36,7 @@ export const confirmationLifetimeMs = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Endorses a portfolio. The endorsement counts after a confirmation by email if SMTP is configured, otherwise immediately
- * (docs/decisions/0010, “Confirmed endorsements”).
+ * (docs/promises.md, “Confirmed endorsements”).
  * The owner's email gets the normal response but never counts, so that the response does not reveal the owner's email.
  * @throws {Problem} `code_needed` if the page isn't open to everyone; `too_many_requests`
  * @throws {Problem} `invalid` for the signed-in owner, or a quote request that is no longer valid

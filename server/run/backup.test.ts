@@ -228,9 +228,9 @@ it('refers to the tools of PostgreSQL for a PostgreSQL database, and writes noth
   const { dataDir, backup, restored } = await copyBackup()
   const DATABASE_URL = 'postgres://understory@db.example/understory'
   const backingUp = await runCommand('backup', dataDir, `${backup}-2`, { DATABASE_URL })
-  expect(backingUp).toEqual({ code: 1, output: expect.stringContaining('pg_dump or its archive, as docs/operating.md describes') })
+  expect(backingUp).toEqual({ code: 1, output: expect.stringContaining('pg_dump or its archive, as docs/operate.md describes') })
   const restoring = await runCommand('restore', restored, backup, { DATABASE_URL })
-  expect(restoring).toEqual({ code: 1, output: expect.stringContaining('pg_restore (docs/operating.md)') })
+  expect(restoring).toEqual({ code: 1, output: expect.stringContaining('pg_restore (docs/operate.md)') })
   for (const folder of [`${backup}-2`, restored]) await expect(stat(folder)).rejects.toThrow('ENOENT')
 })
 
@@ -326,7 +326,7 @@ it('ends the sessions and reset links of a backup, reports its private links, an
 })
 
 it('documents for PostgreSQL the tables that a restore empties', async () => {
-  const documented = (await readFile(join(root, 'docs/operating.md'), 'utf8')).matchAll(/^delete from (\w+);$/gm)
+  const documented = (await readFile(join(root, 'docs/operate.md'), 'utf8')).matchAll(/^delete from (\w+);$/gm)
   expect([...documented].map(([, table]) => table)).toEqual(temporaryTables)
 })
 

@@ -8,7 +8,7 @@ import { useSelectable } from '../selectable.ts'
 import { DefinitionList, type Pair } from './definition-list.tsx'
 import type { Part } from './part.ts'
 
-/** Shows public values also when others are locked (docs/decisions/0010, “Contact information”). */
+/** Shows public values also when others are locked (docs/promises.md, “Contact information”). */
 export function contact(visible: VisibleFields): Part | undefined {
   const { view, spoken } = visible
   const isPrivate = isHidden(view, 'email') || isHidden(view, 'phone')

@@ -6,7 +6,7 @@ import { finding } from '#server/run/status/findings.ts'
 import { sendTestMail } from '#server/run/status/test-mail.ts'
 import { causeOf } from './limits.ts'
 
-const advice = 'docs/operating.md, ‘Emails’, has a line for each cause.'
+const advice = 'docs/operate.md, ‘Emails’, has a line for each cause.'
 
 /** Whether the mail server takes a connection and the sign-in; nothing is sent. */
 export async function checkMailServer(config: Config): Promise<Finding[]> {

@@ -199,7 +199,7 @@ function readiness(answer: Answer | { failure: string }): Finding[] {
       'Ready',
       'problem',
       `The running server is not ready (${answer.status}). ${checks.join(', ')}`.trim(),
-      'docs/operating.md, ‘What each alarm means’, says what to do.',
+      'docs/operate.md, ‘What each alarm means’, says what to do.',
     ),
   ]
 }

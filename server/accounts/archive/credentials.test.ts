@@ -68,7 +68,7 @@ it('is verified by OpenSSL with the command in the documentation', async () => {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), bytes)
   }
-  const guide = await readFile(new URL('../../../docs/integrating.md', import.meta.url), 'utf8')
+  const guide = await readFile(new URL('../../../docs/operate.md', import.meta.url), 'utf8')
   const command = /```sh\n(credential=[\s\S]*?)```/.exec(guide)?.[1] ?? ''
   const run = async () =>
     await new Promise<string>((resolve) => execFile('sh', ['-c', command], { cwd: folder }, (_error, stdout) => resolve(stdout)))

@@ -9,7 +9,7 @@ const retentionMs = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Copies the database before its first new migration, into the same folder, with the migration's name as the suffix. Removes an unfinished
- * copy of an earlier attempt. On PostgreSQL the operator makes the copy (docs/operating.md).
+ * copy of an earlier attempt. On PostgreSQL the operator makes the copy (docs/operate.md).
  */
 export async function snapshotBeforeMigration(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,

@@ -18,7 +18,7 @@ export interface SessionAccount {
   id: string
   email: string
   emailConfirmed: boolean
-  /** The email is in ADMIN_EMAIL and confirmed by our mail, and no provider signed in (docs/decisions/0010, “The administrator”). */
+  /** The email is in ADMIN_EMAIL and confirmed by our mail, and no provider signed in (docs/promises.md, “The administrator”). */
   isAdmin: boolean
   createdAt: string
 }

@@ -8,7 +8,7 @@ interface Lock {
   pinVersion: number
 }
 
-/** A key to the hidden documents of one portfolio, sent only in the response to a correct PIN (docs/decisions/0010, “Documents by key”). */
+/** A key to the hidden documents of one portfolio, sent only in the response to a correct PIN (docs/promises.md, “Documents by key”). */
 export function unlockKey(secret: string, lock: Lock, now: Date): string {
   const expires = now.getTime() + lifetimeMs
   return `${expires.toString(36)}.${signatureOf(secret, lock, expires)}`

@@ -80,7 +80,7 @@ export function mailFinding({ smtpUrl }: Pick<Config, 'smtpUrl'>, { backlog, las
       about,
       'problem',
       `${name} takes no email.${failure}${waiting}`,
-      'See ‘Emails’ in docs/operating.md, which has a line for each cause, then send a test mail.',
+      'See ‘Emails’ in docs/operate.md, which has a line for each cause, then send a test mail.',
     )
   if (backlog && backlog.oldestSeconds > maxMailDelaySeconds)
     return finding(

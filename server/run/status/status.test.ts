@@ -132,7 +132,7 @@ it('tells the words of a mail server that refuses the test mail, and where it is
   const { status, body } = await refused.admin.post('/api/admin/test-mail')
   expect([status, body.outcome]).toEqual([200, 'refused'])
   expect(body.text).toBe(
-    `Not sent: ${smtp.address} refuses the sender hello@portfolios.example of MAIL_FROM: 553 5.7.1 Sender address rejected: not owned by user. docs/operating.md, ‘Emails’, says what to do about each cause.`,
+    `Not sent: ${smtp.address} refuses the sender hello@portfolios.example of MAIL_FROM: 553 5.7.1 Sender address rejected: not owned by user. docs/operate.md, ‘Emails’, says what to do about each cause.`,
   )
   const { admin, mailsTo } = await startWithOperator()
   expect((await admin.post('/api/admin/test-mail')).body).toMatchObject({

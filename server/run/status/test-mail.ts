@@ -26,7 +26,7 @@ export async function sendTestMail(
     await createSend(config, () => undefined)(to, message, randomUUID())
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
-    return { outcome: 'refused', to, text: `Not sent: ${error.message}. docs/operating.md, ‘Emails’, says what to do about each cause.` }
+    return { outcome: 'refused', to, text: `Not sent: ${error.message}. docs/operate.md, ‘Emails’, says what to do about each cause.` }
   }
   return server
     ? {

@@ -66,7 +66,7 @@ export async function resolvePage(deps: PageDeps, path: PagePath, request: Fasti
   return { ...page, slug: slug?.toLowerCase(), project: project?.toLowerCase() }
 }
 
-/** `/me/{address}`: tries a current handle, then a former handle, then an id (decisions §3). */
+/** `/me/{address}`: tries a current handle, then a former handle, then an id (docs/promises.md, “IDs”). */
 async function resolveMe({ db, handles }: PageDeps, address: string): Promise<ResolvedPage> {
   if (!/^[\w-]+$/.test(address)) throw noSuchPortfolio()
   // Undefined also if the page is off.
