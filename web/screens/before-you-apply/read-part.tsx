@@ -1,15 +1,13 @@
-import { NativeSelect, Stack } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { NativeSelect } from '@mantine/core'
+import { useInViewport } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { files } from '#contract/calls.ts'
 import type { ReadBack, ReadFact } from '#contract/read-back.ts'
-import { AppHeader } from '../../account/app-header.tsx'
 import { call, explanationOf } from '../../model/api.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import styles from './read-back.module.css'
+import styles from './before-you-apply.module.css'
 
 const choices = {
   public: { label: 'Resume (PDF)', query: { name: 'resume.pdf', as: 'stranger' } },
@@ -19,36 +17,21 @@ const choices = {
 } as const
 type Choice = keyof typeof choices
 
-const readBackQuery = (choice: Choice) =>
-  queryOptions({
+/** What our reader of resumes finds in the owner's own file. The server writes and reads it once this part is seen. */
+export function ReadPart() {
+  const [choice, setChoice] = useState<Choice>('public')
+  const { ref, inViewport } = useInViewport()
+  const result = useQuery({
     queryKey: ['read-back', choice],
     queryFn: ({ signal }) => call(files.readBack, { query: choices[choice].query }, signal),
-    staleTime: 0,
+    enabled: inViewport,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
-
-/** What our reader of resumes finds in the owner's own file. */
-export function ReadBackPage() {
-  const about = (
-    <p className="quiet">
-      Employers often let software read a resume first. We read your file the same way. This is our reader, not your employer’s.
-    </p>
-  )
   return (
     <>
-      <AppHeader />
-      <Page title="What a machine reads" about={about} width="1120px">
-        <ChosenFile />
-      </Page>
-    </>
-  )
-}
-
-function ChosenFile() {
-  const [choice, setChoice] = useState<Choice>('public')
-  const result = useQuery(readBackQuery(choice))
-  return (
-    <Stack gap="lg">
       <NativeSelect
+        ref={ref}
         label="File"
         maw="28rem"
         value={choice}
@@ -64,29 +47,24 @@ function ChosenFile() {
       ) : (
         <Spinner />
       )}
-    </Stack>
+    </>
   )
 }
 
 function Result({ facts, unread, text }: ReadBack) {
   const [differences, same] = [facts.filter(({ isSame }) => !isSame), facts.filter(({ isSame }) => isSame)]
-  if (facts.length === 0)
-    return (
-      <p role="status">
-        There is nothing to read yet. <Link to="/editor">Fill in your portfolio</Link> first.
-      </p>
-    )
+  if (facts.length === 0) return <p role="status">There is nothing to read yet.</p>
   return (
     <>
       <p role="status" className="strong">
         {differences.length === 0 ? 'Everything was read as you wrote it.' : 'Some values were read differently or not at all.'}
       </p>
-      {differences.length > 0 && <FactTable title="Read differently" facts={differences} />}
-      {same.length > 0 && <FactTable title="Read as written" facts={same} />}
+      <FactTable title="Read differently" facts={differences} />
+      <FactTable title="Read as written" facts={same} />
       {unread.length > 0 && (
-        <details className={styles.more}>
+        <details>
           <summary>Text that our reader didn’t understand</summary>
-          <ul>
+          <ul className="breaks">
             {unread.map((each) => (
               <li key={each} dir="auto">
                 {each}
@@ -95,21 +73,27 @@ function Result({ facts, unread, text }: ReadBack) {
           </ul>
         </details>
       )}
-      <details className={styles.more}>
+      <details>
         <summary>All text of the file</summary>
-        <pre dir="auto" translate="no">
+        <div className={`breaks ${styles.value}`} dir="auto" translate="no">
           {text}
-        </pre>
+        </div>
       </details>
     </>
   )
 }
 
 function FactTable({ title, facts }: { title: string; facts: readonly ReadFact[] }) {
+  if (facts.length === 0) return null
+  const cell = (text: string, empty: string) => (
+    <td dir="auto" translate={text ? 'no' : undefined}>
+      {text || <span className="quiet">{empty}</span>}
+    </td>
+  )
   return (
-    <section className={styles.facts} aria-label={title}>
-      <h2>{title}</h2>
-      <table>
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <table className={styles.facts}>
         <thead>
           <tr>
             <th scope="col">What</th>
@@ -122,12 +106,8 @@ function FactTable({ title, facts }: { title: string; facts: readonly ReadFact[]
             // biome-ignore lint/suspicious/noArrayIndexKey: a skill can occur twice, and the list never changes
             <tr key={index}>
               <th scope="row">{what}</th>
-              <td dir="auto" translate={written ? 'no' : undefined}>
-                {written || <span className="quiet">nothing</span>}
-              </td>
-              <td dir="auto" translate={read ? 'no' : undefined}>
-                {read || <span className="quiet">not found</span>}
-              </td>
+              {cell(written, 'nothing')}
+              {cell(read, 'not found')}
             </tr>
           ))}
         </tbody>
