@@ -14,7 +14,8 @@ test('an owner compares the page with a posting, copies values into a form, and 
     await expect(posting).toBeVisible()
     await page.getByRole('link', { name: 'Compare with a posting' }).click()
     const requests: string[] = []
-    page.on('request', (request) => requests.push(request.url()))
+    // The part below reads the resume once it is seen.
+    page.on('request', (request) => request.url().includes('/api/read-back') || requests.push(request.url()))
     await posting.fill('We look for Kafka and Terraform')
     await expect(page.getByRole('region', { name: 'In the posting, not on your page' }).getByRole('listitem')).toHaveText(['Terraform'])
     await expect(page.getByRole('region', { name: 'In both' }).getByRole('listitem')).toHaveText(['Kafka'])

@@ -42,7 +42,7 @@ test('the screens to sign in are accessible', async ({ page, createAccount, mail
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Check and keep it' }).click()
     await expectAccessible(page)
-    await page.getByRole('link', { name: /^See all/ }).click()
+    await page.getByText(/^See all/).click()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Looks right: register to keep it' }).click()
     await expect(page.getByRole('heading', { name: 'Keep your page' })).toBeVisible()

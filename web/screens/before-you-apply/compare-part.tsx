@@ -1,9 +1,12 @@
 import { Textarea } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { Portfolio } from '#contract/portfolio.ts'
+import { plainText } from '#contract/inline-text.ts'
+import { outlineOf } from '#contract/outline/resume.ts'
+import type { Entry } from '#contract/outline/types.ts'
+import type { Portfolio, PublicView } from '#contract/portfolio.ts'
+import { english } from '#contract/words/spoken.ts'
 import { previewView } from '../../page/preview-view.ts'
 import styles from './before-you-apply.module.css'
-import { pageText } from './page-text.ts'
 import { compareWords, type Word } from './words.ts'
 
 const maxLength = 20_000
@@ -67,3 +70,18 @@ const WordList = ({ words }: { words: readonly Word[] }) => (
     ))}
   </ul>
 )
+
+/** All texts that visitors read on the page, without our own headings. */
+function pageText(view: PublicView): string {
+  const { headline, introductions, sections } = outlineOf(view, { month: '', page: '', spoken: english })
+  const texts = sections.flatMap(({ entries = [], rows = [] }) => [
+    ...entries.flatMap(textsOf),
+    ...rows.flatMap(({ term, note, values }) => [term, note, ...values]),
+  ])
+  return plainText([headline, ...introductions, ...texts].filter(Boolean).join('\n'))
+}
+
+function textsOf({ title, subtitle, about, summary, points, notes, project }: Entry): string[] {
+  const chapters = (project?.chapters ?? []).map(({ text }) => text)
+  return [title.text, ...subtitle.map(({ text }) => text), about, summary, ...points, ...notes.map(({ text }) => text), ...chapters]
+}
