@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { AppHeader } from '../../account/app-header.tsx'
 import { editionName } from '../../model/links/code-texts.ts'
@@ -15,7 +16,8 @@ export function BeforeYouApplyPage() {
   const portfolio = usePortfolio()
   const about = (
     <p className="quiet">
-      <a href="#copy">Copy into a form</a> · <a href="#compare">Compare with a posting</a> · <a href="#read">What a machine reads</a>
+      <Link to="#copy">Copy into a form</Link> · <Link to="#compare">Compare with a posting</Link> ·{' '}
+      <Link to="#read">What a machine reads</Link>
     </p>
   )
   return (

@@ -42,7 +42,8 @@ type Stage =
 /** `isStart`: for a newcomer, whose page is empty. */
 export function Importing({ account, isStart = false }: { account: Account; isStart?: boolean }) {
   const query = useImport()
-  const current = query.data
+  // The start does not wait for an import that a newcomer hardly has.
+  const current = query.data === undefined && isStart ? null : query.data
   const portfolio = usePortfolio()
   const [reachedStage, setStage] = useState<Stage>()
   // An import that was left open is continued.
