@@ -165,7 +165,7 @@ test('the dashboard and the screens that it links to are accessible', async ({ p
     await page.getByRole('textbox', { name: 'The posting' }).fill('We look for Algebra and Terraform')
     await expect(page.getByRole('region', { name: 'In both' }).getByRole('listitem')).not.toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Copy First name, Name' })).toBeVisible()
-    await page.getByLabel('File').scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Read this file' }).click()
     await expect(page.getByRole('row', { name: 'Job 1, employer' })).toBeVisible({ timeout: 30_000 })
     await expectAccessible(page)
   })

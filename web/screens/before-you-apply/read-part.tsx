@@ -1,12 +1,9 @@
-import { NativeSelect } from '@mantine/core'
-import { useInViewport } from '@mantine/hooks'
+import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { files } from '#contract/calls.ts'
 import type { ReadBack, ReadFact } from '#contract/read-back.ts'
 import { call, explanationOf } from '../../model/api.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import styles from './before-you-apply.module.css'
 
 const choices = {
@@ -17,35 +14,33 @@ const choices = {
 } as const
 type Choice = keyof typeof choices
 
-/** What our reader of resumes finds in the owner's own file. The server writes and reads it once this part is seen. */
+/** What our reader of resumes finds in the owner's own file. The server writes and reads it when asked. */
 export function ReadPart() {
   const [choice, setChoice] = useState<Choice>('public')
-  const { ref, inViewport } = useInViewport()
+  const [isWanted, setWanted] = useState(false)
   const result = useQuery({
     queryKey: ['read-back', choice],
     queryFn: ({ signal }) => call(files.readBack, { query: choices[choice].query }, signal),
-    enabled: inViewport,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    enabled: isWanted,
+    staleTime: 0,
   })
   return (
     <>
       <NativeSelect
-        ref={ref}
         label="File"
         maw="28rem"
         value={choice}
         data={Object.entries(choices).map(([value, { label }]) => ({ value, label }))}
         onChange={({ currentTarget: { value } }) => setChoice(value as Choice)}
       />
-      {result.data ? (
-        <Result {...result.data} />
-      ) : result.isError && !result.isFetching ? (
-        <Failure role="alert" retry={result.refetch}>
+      <Button variant="default" loading={result.isFetching} onClick={() => (isWanted ? void result.refetch() : setWanted(true))}>
+        Read this file
+      </Button>
+      {result.data && <Result {...result.data} />}
+      {result.isError && !result.isFetching && (
+        <p role="alert" className="error">
           {explanationOf(result.error, 'Your file could not be read. Check your connection, then try again.')}
-        </Failure>
-      ) : (
-        <Spinner />
+        </p>
       )}
     </>
   )
