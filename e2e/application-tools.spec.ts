@@ -9,9 +9,10 @@ test('an owner compares the page with a posting, copies values into a form, and 
   await signIn(page, await createAccount({ ...filled, experience: [job] }))
 
   await test.step('the posting is compared in the browser, without a request', async () => {
-    await page.goto('/compare')
+    await page.goto('/before-you-apply')
     const posting = page.getByRole('textbox', { name: 'The posting' })
     await expect(posting).toBeVisible()
+    await page.getByRole('link', { name: 'Compare with a posting' }).click()
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     await posting.fill('We look for Kafka and Terraform')
@@ -24,7 +25,7 @@ test('an owner compares the page with a posting, copies values into a form, and 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/')
     await page.getByRole('button', { name: 'Files' }).click()
-    await page.getByRole('link', { name: 'Copy into a form' }).click()
+    await page.getByRole('link', { name: 'Before you apply' }).click()
     const requests: string[] = []
     const description = page.getByRole('region', { name: 'Job: Engineer, Mill' }).getByRole('listitem').filter({ hasText: 'Description' })
     await expect(description).toContainText('Description · 19 characters')
@@ -37,9 +38,8 @@ test('an owner compares the page with a posting, copies values into a form, and 
   })
 
   await test.step('each file of the resume is read again', async () => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Files' }).click()
     await page.getByRole('link', { name: 'What a machine reads' }).click()
+    await page.getByRole('button', { name: 'Read this file' }).click()
     const employer = page.getByRole('row', { name: 'Job 1, employer' }).getByRole('cell')
     await expect(employer).toHaveText(['Mill', 'Mill'], { timeout: 30_000 })
     await page.getByLabel('File').selectOption('Resume (PDF) with private details')

@@ -100,8 +100,7 @@ test('the dashboard has at most 14 controls on a desktop and 10 on a phone, and 
   await expect(page.getByRole('button', { name: 'All 4' })).toBeVisible()
   expect(await counted()).toBeLessThanOrEqual(14)
   await page.getByRole('button', { name: 'Files' }).click()
-  for (const name of ['Download Word', 'Compare with a posting', 'What a machine reads', 'Your data'])
-    await expect(page.getByRole('link', { name })).toBeVisible()
+  for (const name of ['Download Word', 'Before you apply', 'Your data']) await expect(page.getByRole('link', { name })).toBeVisible()
   await page.getByRole('button', { name: 'Account' }).click()
   for (const name of ['Editions', 'See it as a reader', 'What people say', 'Email, password, passkeys'])
     await expect(page.getByRole('link', { name })).toBeVisible()
@@ -112,6 +111,6 @@ test('the dashboard has at most 14 controls on a desktop and 10 on a phone, and 
     expect(await counted()).toBeLessThanOrEqual(10)
   }
   await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('link', { name: 'What a machine reads' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Before you apply' })).toBeVisible()
   await expectNoSidewaysScroll(page)
 })

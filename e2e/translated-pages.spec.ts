@@ -7,7 +7,7 @@ import { type Translator, untranslatedTexts } from './page-translators.ts'
 import { chooseFile, engines, openImport, resumeFile } from './resumes.ts'
 import { test } from './with-operator.ts'
 
-const screens = ['/', '/start', '/editor', '/import', '/endorsements', '/compare', '/copy-into-form', '/read-back', '/see-as', '/account']
+const screens = ['/', '/start', '/editor', '/import', '/endorsements', '/before-you-apply', '/see-as', '/account']
 
 const job = { id: 'job', company: 'Engines', title: 'Programmer', startDate: '2015-01', current: true }
 
@@ -55,7 +55,7 @@ for (const translator of ['google', 'firefox'] satisfies Translator[]) {
       await signIn(page, ada)
       await page.goto('/account')
       await expectExact(page, ada.email)
-      await page.goto('/copy-into-form')
+      await page.goto('/before-you-apply')
       await expectExact(page, filled.headline, filled.email)
       await page.goto('/')
       const dialog = page.getByRole('dialog')

@@ -19,6 +19,7 @@ export const useImport = () => useQuery(importQuery)
 export const fetchImport = () => queryClient.fetchQuery(importQuery)
 
 export function showImport(preview: ImportPreview | null) {
+  void queryClient.cancelQueries(importQuery)
   queryClient.setQueryData(importQuery.queryKey, preview)
 }
 

@@ -17,8 +17,3 @@ export function stepIn(state: unknown): StartStep {
   const step: unknown = Object(state).step
   return step === 'facts' || step === 'live' ? step : 'question'
 }
-
-/** State of a link to the import, which leads back to the start afterwards. */
-export const importFromStart = { isFromStart: true }
-
-export const isFromStart = (state: unknown): boolean => Object(state).isFromStart === true

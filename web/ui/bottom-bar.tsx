@@ -4,17 +4,14 @@ import styles from './bottom-bar.module.css'
 interface Props {
   label: string
   width: string
-  className?: string | undefined
   children: ReactNode
 }
 
 /** Actions for the whole screen. If the screen is tall enough, it stays at the bottom while the content scrolls. */
-export function BottomBar({ label, width, className, children }: Props) {
+export function BottomBar({ label, width, children }: Props) {
   return (
     <section className={styles.bar} aria-label={label}>
-      <div className={className} style={{ maxWidth: width }}>
-        {children}
-      </div>
+      <div style={{ maxWidth: width }}>{children}</div>
     </section>
   )
 }

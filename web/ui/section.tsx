@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
 interface Props {
+  /** For links to this part. */
+  id?: string
   title: string
   /** The purpose of the section, in one sentence. */
   about?: ReactNode
@@ -12,12 +14,12 @@ interface Props {
 }
 
 /** One part of a screen: title and description on the left, content on the right. */
-export function Section({ title, about, actions, children, busy = false }: Props) {
-  const id = useId()
+export function Section({ id, title, about, actions, children, busy = false }: Props) {
+  const titleId = useId()
   return (
-    <section className={styles.section} aria-labelledby={id} aria-busy={busy}>
+    <section id={id} className={styles.section} aria-labelledby={titleId} aria-busy={busy}>
       <div className={styles.about}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         {about !== undefined && <p className="quiet">{about}</p>}
         {actions}
       </div>

@@ -27,3 +27,14 @@ export function focusTitle(options?: FocusOptions) {
   heading.tabIndex = -1
   heading.focus(options)
 }
+
+/** Focuses the heading of each further step of a screen, so that a screen reader announces it. */
+export function useStepFocus(step: string) {
+  const previous = useRef(step)
+  useEffect(() => {
+    if (previous.current === step) return
+    previous.current = step
+    window.scrollTo(0, 0)
+    focusTitle({ preventScroll: true })
+  }, [step])
+}

@@ -153,19 +153,7 @@ it('marks requests without a session for the app, and shows the sign-in screen b
     const { text, headers } = await client.get(screen)
     return [appFactsIn(text)['isSignedOut'], text.includes(signIn), headers['cache-control'], headers['etag']]
   }
-  for (const screen of [
-    '/',
-    '/auth',
-    '/editor',
-    '/import',
-    '/compare',
-    '/copy-into-form',
-    '/read-back',
-    '/see-as',
-    '/endorsements',
-    '/account',
-    '/admin',
-  ]) {
+  for (const screen of ['/', '/auth', '/editor', '/import', '/before-you-apply', '/see-as', '/endorsements', '/account', '/admin']) {
     expect(await readScreen(visitor, screen), screen).toEqual([true, true, 'private, no-store', undefined])
     expect(await readScreen(ada, screen), screen).toEqual([false, false, 'private, no-store', undefined])
   }

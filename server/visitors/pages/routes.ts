@@ -27,20 +27,7 @@ import { writerPages } from './writer-pages.ts'
 /** Screens of the app that need no session. */
 const publicScreens = ['/reset-password', '/confirm-email', '/sign-in/:provider']
 /** Without a session, these lead to the sign-in screen. */
-const accountScreens = [
-  '/',
-  '/auth',
-  '/start',
-  '/editor',
-  '/import',
-  '/compare',
-  '/copy-into-form',
-  '/read-back',
-  '/see-as',
-  '/endorsements',
-  '/account',
-  '/admin',
-]
+const accountScreens = ['/', '/auth', '/start', '/editor', '/import', '/before-you-apply', '/see-as', '/endorsements', '/account', '/admin']
 /** Only with DEBUG_TOOLS. */
 const debugScreens = ['/debug', '/test-auth']
 

@@ -87,9 +87,7 @@ function FileItems() {
         </details>
         <PdfLettersNote />
       </li>
-      <LinkItem to="/copy-into-form">Copy into a form</LinkItem>
-      <LinkItem to="/compare">Compare with a posting</LinkItem>
-      <LinkItem to="/read-back">What a machine reads</LinkItem>
+      <LinkItem to="/before-you-apply">Before you apply</LinkItem>
       <LinkItem to="/account">Your data</LinkItem>
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportPreview } from '#contract/imports.ts'
-import { amountsOf, hasNoEffect, restoreChoices, suggestedChoices, summaryOf, toRequest, withAll, withMode } from './choices.ts'
+import { amountsOf, changesIn, hasNoEffect, suggestedChoices, summaryOf, toRequest, withAll, withChanges, withMode } from './choices.ts'
 
 const item = { values: {}, differences: [], from: '', confidence: 'sure' as const, notices: [] }
 const preview: ImportPreview = {
@@ -37,7 +37,7 @@ const preview: ImportPreview = {
   notRead: [],
   notices: [],
 }
-const suggested = suggestedChoices(preview, { hasPhoto: false })
+const suggested = suggestedChoices(preview)
 
 test('counts and sends the suggestions when the user changes nothing, except for what only hides', () => {
   expect(summaryOf(amountsOf(preview, suggested))).toBe('2 entries and 1 field')
@@ -75,14 +75,15 @@ test('has no effect when nothing is selected', () => {
   expect(hasNoEffect(amountsOf(preview, withMode(emptyChoices, 'awards', 'replace')))).toBe(false)
 })
 
-test('restores choices only for items that still exist', () => {
-  const earlier = withAll(suggested, 'entries', ['e2', 'removed'], true)
-  expect(restoreChoices({ choices: earlier, suggested }, suggested).entries).toEqual({ e1: true, e2: true, e3: true, a1: true })
+test('restores changes only of items that still exist', () => {
+  const changes = changesIn(withAll(suggested, 'entries', ['e2', 'removed'], true), suggested)
+  expect(changes.entries).toEqual({ e2: true, removed: true })
+  expect(withChanges(suggested, changes).entries).toEqual({ e1: true, e2: true, e3: true, a1: true })
 })
 
 test('uses the new suggestion where the user did not change the earlier one', () => {
-  const choices = withAll(suggested, 'entries', ['e1'], false)
+  const changes = changesIn({ ...withAll(suggested, 'entries', ['e1'], false), nameSplit: 1 }, suggested)
   const newSuggestions = withMode(withAll(withAll(suggested, 'entries', ['a1'], false), 'fields', ['firstName'], false), 'awards', 'merge')
-  const restored = restoreChoices({ choices, suggested }, { ...newSuggestions, photo: true })
-  expect(restored).toEqual({ ...withAll(newSuggestions, 'entries', ['e1'], false), photo: true })
+  const restored = withChanges({ ...newSuggestions, photo: true }, changes)
+  expect(restored).toEqual({ ...withAll(newSuggestions, 'entries', ['e1'], false), nameSplit: 1, photo: true })
 })

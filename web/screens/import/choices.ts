@@ -1,18 +1,18 @@
 import type { ImportChoices, ImportContent, ImportPreview, PreviewItem, PreviewSection } from '#contract/imports.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
 import { plural } from '../../model/plural.ts'
 
 export type Mode = PreviewSection['suggestion']
 
+/** By id of the item, or by name of the field: true takes it. */
 type Selection = Readonly<Record<string, boolean>>
 
 /** All choices of the user for one import. */
 export interface Choices {
   readonly sections: Readonly<Record<string, Mode>>
-  /** By id of the item. */
   readonly entries: Selection
-  /** By name of the field: true takes the value of the file. */
   readonly fields: Selection
-  /** By id of the unmapped item. */
+  /** The unmapped items. */
   readonly keep: Selection
   /** Index of another way to split the name; -1 for that of the fields. */
   readonly nameSplit: number
@@ -20,12 +20,27 @@ export interface Choices {
   readonly photo: boolean
 }
 
+/** What each part of a review needs. */
+export interface ReviewProps {
+  preview: ImportContent
+  /** What the file is imported into; empty for someone without an account. */
+  portfolio: Portfolio
+  choices: Choices
+  onChoose: (choices: Choices) => void
+}
+
+const records = ['sections', 'entries', 'fields', 'keep'] as const
 export type SelectionKey = 'entries' | 'fields' | 'keep'
+
+/** The choices that the user has changed. They outlive a new comparison; unchanged suggestions could replace a value that was saved since. */
+export type Changes = Partial<Choices>
 
 /** Whether there is anything to decide about an entry: importing an identical one changes nothing. */
 export const isSelectable = ({ status }: PreviewItem) => status !== 'same'
 
-export function suggestedChoices({ fields, sections, unplaced, photo }: ImportContent, { hasPhoto }: { hasPhoto: boolean }): Choices {
+export const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
+
+export function suggestedChoices({ fields, sections, unplaced, photo }: ImportContent, { hasPhoto = false } = {}): Choices {
   const items = sections.flatMap((section) => section.items)
   return {
     sections: Object.fromEntries(sections.map(({ id, suggestion }) => [id, suggestion])),
@@ -37,33 +52,26 @@ export function suggestedChoices({ fields, sections, unplaced, photo }: ImportCo
   }
 }
 
-/** An earlier review of the same file. */
-export interface EarlierReview {
-  readonly choices: Choices
-  /** The suggestions at that time. */
-  readonly suggested: Choices
+type Records = Readonly<Record<string, Mode | boolean>>
+const mapRecords = (change: (key: (typeof records)[number]) => Records) => Object.fromEntries(records.map((key) => [key, change(key)]))
+
+export function changesIn(choices: Choices, suggested: Choices): Changes {
+  const changed = mapRecords((key) =>
+    Object.fromEntries(Object.entries<Mode | boolean>(choices[key]).filter(([id, value]) => value !== suggested[key][id])),
+  )
+  return {
+    ...changed,
+    ...(choices.nameSplit !== suggested.nameSplit && { nameSplit: choices.nameSplit }),
+    ...(choices.photo !== suggested.photo && { photo: choices.photo }),
+  }
 }
 
-/**
- * Restores choices of an earlier review that the user changed and that still apply. Unchanged suggestions are not restored: filling a field
- * that was empty at that time could replace a value that was saved since.
- */
-export function restoreChoices({ choices, suggested: previous }: EarlierReview, suggested: Choices): Choices {
-  const restore = <V>(partOf: (source: Choices) => Readonly<Record<string, V>>) =>
-    Object.fromEntries(
-      Object.entries(partOf(suggested)).map(([id, value]) => {
-        const chosen = partOf(choices)[id]
-        return [id, chosen === undefined || chosen === partOf(previous)[id] ? value : chosen]
-      }),
-    )
-  return {
-    sections: restore(({ sections }) => sections),
-    entries: restore(({ entries }) => entries),
-    fields: restore(({ fields }) => fields),
-    keep: restore(({ keep }) => keep),
-    nameSplit: choices.nameSplit ?? suggested.nameSplit,
-    photo: choices.photo === previous.photo ? suggested.photo : choices.photo,
-  }
+/** Changes of items that no longer exist are left out. */
+export function withChanges(suggested: Choices, changes: Changes): Choices {
+  const restored = mapRecords((key) =>
+    Object.fromEntries(Object.entries<Mode | boolean>(suggested[key]).map(([id, value]) => [id, changes[key]?.[id] ?? value])),
+  )
+  return { ...suggested, ...changes, ...restored }
 }
 
 /** Selects or deselects all of these. */
@@ -77,32 +85,24 @@ export const withMode = (choices: Choices, id: string, mode: Mode): Choices => (
 })
 
 /** How much the choices change. */
-export interface Amounts {
-  readonly entries: number
-  readonly fields: number
-  readonly retained: number
-  readonly photo: boolean
-  /** Sections that are replaced: an empty replacement is also a change. */
-  readonly replaced: number
-}
-
-export function amountsOf({ fields, sections, unplaced }: ImportPreview, choices: Choices): Amounts {
+export function amountsOf({ fields, sections, unplaced }: ImportContent, choices: Choices) {
   const included = sections.filter(({ id }) => choices.sections[id] !== 'skip').flatMap(({ items }) => items.filter(isSelectable))
   return {
     entries: included.filter(({ id }) => choices.entries[id]).length,
     fields: fields.filter(({ field, protects }) => protects === undefined && choices.fields[field]).length,
     retained: unplaced.filter(({ id }) => choices.keep[id]).length,
     photo: choices.photo,
+    /** Sections that are replaced: an empty replacement is also a change. */
     replaced: sections.filter(({ id }) => choices.sections[id] === 'replace').length,
   }
 }
 
+export type Amounts = ReturnType<typeof amountsOf>
+
 /** For example '12 entries, 5 fields and the photo'; '' for nothing. */
-export function summaryOf({ entries, fields, photo }: Amounts): string {
-  const parts = [entries > 0 && plural(entries, 'entry', 'entries'), fields > 0 && plural(fields, 'field'), photo && 'the photo'].filter(
-    Boolean,
-  )
-  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
+export function summaryOf({ entries, fields, photo }: Pick<Amounts, 'entries' | 'fields' | 'photo'>): string {
+  const parts = [entries > 0 && plural(entries, 'entry', 'entries'), fields > 0 && plural(fields, 'field'), photo && 'the photo']
+  return new Intl.ListFormat('en-GB').format(parts.filter((part) => part !== false))
 }
 
 /** Whether applying the choices would change nothing. */
@@ -122,7 +122,7 @@ export function toRequest(
     sections,
     entries: valuesOf(entries, 'take' as const, 'leave' as const),
     fields: valuesOf(fields, 'take' as const, 'keep' as const),
-    keep: unplaced.map(({ id }) => id).filter((id) => keep[id]),
+    keep: idsOf(unplaced).filter((id) => keep[id]),
     ...(nameSplit >= 0 && { nameSplit }),
     ...(isPageOff && { visibility: 'off' as const }),
   }

@@ -4,19 +4,11 @@ import { DropArea } from '../../files/drop-area.tsx'
 import { UploadProgress } from '../../files/upload-progress.tsx'
 import { useWindowDrop } from '../../ui/use-window-drop.ts'
 import styles from './import.module.css'
-import { maxMegabytes, type Upload } from './use-upload.ts'
+import { type FileAreaProps, maxMegabytes, type Upload } from './use-upload.ts'
 
 const label = 'Choose a file'
-interface Props {
-  upload: Upload | undefined
-  /** Whether the button takes the focus back from the Cancel button. */
-  wasCanceled: boolean
-  onChoose: (file: File) => void
-  onCancel: () => void
-}
-
 /** The area for the resume to import, with the progress of its upload. */
-export function FileArea(props: Props) {
+export function FileArea(props: FileAreaProps) {
   const { upload, onChoose } = props
   const chooseFirst = ([file]: File[]) => file && onChoose(file)
   const isOver = useWindowDrop(onChoose)
@@ -35,7 +27,7 @@ export function FileArea(props: Props) {
 
 const progressTextOf = ({ file, percent = 0 }: Upload) => `${percent < 100 ? 'Uploading' : 'Reading'} ${file.name} …`
 
-function AreaContent({ upload, wasCanceled, onOpenDialog, onChoose, onCancel }: Props & { onOpenDialog: () => void }) {
+function AreaContent({ upload, wasCanceled, onOpenDialog, onChoose, onCancel }: FileAreaProps & { onOpenDialog: () => void }) {
   if (upload?.percent !== undefined) {
     const { percent } = upload
     return <UploadProgress label={progressTextOf(upload)} percent={percent < 100 ? percent : undefined} onCancel={onCancel} />

@@ -6,13 +6,11 @@ import { plainText } from '#contract/inline-text.ts'
 import { emptyOf, readerOf } from '#contract/values.ts'
 import { type Entry, isEqual, nameOf } from '../../model/entries.ts'
 import { detailOf } from '../../model/entry-detail.ts'
-import { capitalize, emptyText, formatValue, labelOf } from '../../model/format-value.ts'
-
-const table: Fields = portfolioFields
+import { capitalize, emptyText, formatValue } from '../../model/format-value.ts'
 
 /** The field at a path such as `address.street`; undefined if only a newer server knows it. */
 export function fieldAt(path: string): Field | undefined {
-  let fields: Fields = table
+  let fields: Fields = portfolioFields
   let field: Field | undefined
   for (const name of path.split('.')) {
     field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -38,37 +36,28 @@ export function formatImported(field: Field, value: unknown): string {
 }
 
 /** The lines of a value, if the field has several. */
-export function linesOf(field: Field, value: unknown): string[] | undefined {
-  return field.kind === 'points' ? (normalize(field, value) as string[]).map(plainText) : undefined
-}
+export const linesOf = (field: Field, value: unknown): string[] | undefined =>
+  field.kind === 'points' ? (normalize(field, value) as string[]).map(plainText) : undefined
 
 interface Part {
   readonly name: string
   readonly field: Field
-  readonly label: string
   readonly value: unknown
-}
-
-/** The texts of an entry of a file, the same as in the lists of the editor. */
-export interface EntryText {
-  readonly title: string
-  /** Its dates, or else its tags or its URL. */
-  readonly detail: string
-  /** The remaining fields. */
-  readonly parts: readonly Part[]
 }
 
 const dateFields = ['startDate', 'endDate', 'startYear', 'endYear', 'date', 'current', 'graduated']
 
-export function entryTextOf(list: List, { id, values }: PreviewItem): EntryText {
+/** The texts of an entry of a file, the same as in the lists of the editor: its name, its dates, or else its tags or its URL, and the other fields. */
+export function entryTextOf(list: List, { id, values }: PreviewItem): { title: string; detail: string; parts: Part[] } {
   const entry: Entry = { ...values, ...readerOf(list.fields)(values), id }
-  const detailField = Object.entries(list.fields).find(([, { kind }]) => kind === 'tags' || kind === 'url')?.[0]
+  const fields = Object.entries(list.fields)
+  const detailField = fields.find(([, { kind }]) => kind === 'tags' || kind === 'url')?.[0]
   const headingFields = [...list.titleFields.flat(), ...(isDated(list) ? dateFields : [detailField])]
-  const parts = Object.entries(list.fields).filter(([name, field]) => !headingFields.includes(name) && !isEmpty(field, entry[name]))
+  const parts = fields.filter(([name, field]) => !headingFields.includes(name) && !isEmpty(field, entry[name]))
   return {
     title: nameOf(list, entry) || capitalize(list.noun),
     detail: detailOf(list, entry),
-    parts: parts.map(([name, field]) => ({ name, field, label: labelOf(field), value: entry[name] })),
+    parts: parts.map(([name, field]) => ({ name, field, value: entry[name] })),
   }
 }
 

@@ -1,60 +1,51 @@
-import { type ImportContent, importKinds } from '#contract/imports.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
-import { valueAt } from '../../model/entries.ts'
+import { useId } from 'react'
+import { type ImportContent, importKinds, type UnmappedItem } from '#contract/imports.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Personal } from '../../ui/personal.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { Section } from '../../ui/section.tsx'
-import type { Choices } from './choices.ts'
+import { idsOf, type ReviewProps, withAll } from './choices.ts'
 import { FieldsPart } from './fields-part.tsx'
 import styles from './import.module.css'
+import { AllOrNone } from './item-parts.tsx'
 import { SectionPart } from './section-part.tsx'
-import { NotReadPart, UnmappedPart } from './unmapped-part.tsx'
-
-interface Props {
-  preview: ImportContent
-  /** What the file is imported into. */
-  portfolio: Portfolio
-  choices: Choices
-  onChoose: (choices: Choices) => void
-}
 
 /** Everything that was found in a file, with a choice for each line. */
-export function ImportLists({ preview, portfolio, choices, onChoose }: Props) {
-  const { kind, fields, sections, unplaced, notRead, notices, photo, text } = preview
-  const sharedProps = { fields, portfolio, choices, onChoose }
+export function ImportLists(props: ReviewProps) {
+  const { preview, portfolio, choices, onChoose } = props
+  const { kind, sections, notRead, notices, photo, text } = preview
   return (
     <>
       {text !== undefined && <WholeText kind={importKinds[kind]} text={text} />}
-      <Notices notices={notices} />
-      <PhotoPart
-        photo={photo}
-        hasCurrentPhoto={portfolio.photo.id !== ''}
-        on={choices.photo}
-        onChange={(on) => onChoose({ ...choices, photo: on })}
-      />
-      <FieldsPart nameSplits={preview.nameSplits} {...sharedProps} />
+      {notices.length > 0 && (
+        <ul className="bullets quiet breaks" aria-label="What you should know">
+          {notices.map((notice) => (
+            <li key={notice} dir="auto">
+              {notice}
+            </li>
+          ))}
+        </ul>
+      )}
+      {photo !== undefined && (
+        <Section title="Photo" about={portfolio.photo.id === '' ? undefined : 'It replaces your current photo.'}>
+          <Notice
+            picture={<img src={photo} alt="In the file" width={96} height={96} />}
+            text={
+              <Choice on={choices.photo} onChange={(on) => onChoose({ ...choices, photo: on })}>
+                Use this photo. You can crop it after the import.
+              </Choice>
+            }
+          />
+        </Section>
+      )}
+      <FieldsPart {...props} />
       {sections.map((section) => (
-        <SectionPart key={section.id} section={section} kind={kind} currentCount={currentCountOf(portfolio, section.id)} {...sharedProps} />
+        <SectionPart key={section.id} section={section} {...props} />
       ))}
-      <UnmappedPart unplaced={unplaced} choices={choices} onChoose={onChoose} />
-      <NotReadPart parts={notRead} />
+      <UnmappedPart {...props} />
+      {notRead.length > 0 && <NotReadPart parts={notRead} />}
     </>
-  )
-}
-
-const currentCountOf = (portfolio: Portfolio, list: string) => (valueAt(portfolio, list) as readonly unknown[] | undefined)?.length ?? 0
-
-function Notices({ notices }: { notices: readonly string[] }) {
-  if (notices.length === 0) return null
-  return (
-    <ul className="bullets quiet breaks" aria-label="What you should know">
-      {notices.map((notice) => (
-        <li key={notice} dir="auto">
-          {notice}
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -75,24 +66,67 @@ function WholeText({ kind, text }: { kind: string; text: string }) {
   )
 }
 
-interface PhotoProps {
-  /** As a data: URL. */
-  photo: string | undefined
-  hasCurrentPhoto: boolean
-  on: boolean
-  onChange: (on: boolean) => void
+/** Items that fit no field. */
+function UnmappedPart({ preview: { unplaced }, choices, onChoose }: ReviewProps) {
+  if (unplaced.length === 0) return null
+  const set = (items: readonly UnmappedItem[], on: boolean) => onChoose(withAll(choices, 'keep', idsOf(items), on))
+  return (
+    <Section
+      title="No field for these"
+      about="Keep them as private notes? Only you see them, at the end of the editor. What you don’t keep is discarded."
+      actions={unplaced.length > 1 && <AllOrNone section="No field for these" onSelect={(on) => set(unplaced, on)} />}
+    >
+      <ul className={`sheet owner-only ${styles.rows}`}>
+        {unplaced.map((item) => (
+          <UnmappedRow key={item.id} item={item} on={choices.keep[item.id] ?? false} onChange={(on) => set([item], on)} />
+        ))}
+      </ul>
+    </Section>
+  )
 }
 
-function PhotoPart({ photo, hasCurrentPhoto, on, onChange }: PhotoProps) {
-  if (photo === undefined) return null
-  const choice = (
-    <Choice on={on} onChange={onChange}>
-      Use this photo. You can crop it after the import.
-    </Choice>
-  )
+function UnmappedRow({ item, on, onChange }: { item: UnmappedItem; on: boolean; onChange: (on: boolean) => void }) {
+  const id = useId()
   return (
-    <Section title="Photo" about={hasCurrentPhoto ? 'It replaces your current photo.' : undefined}>
-      <Notice picture={<img src={photo} alt="In the file" width={96} height={96} />} text={choice} />
+    <li>
+      <Choice on={on} onChange={onChange} describedBy={id}>
+        <span className="strong" dir="auto">
+          {item.label}
+        </span>
+        {item.personal && <Personal />}
+      </Choice>
+      <div id={id} className={`breaks ${styles.below}`}>
+        <p className="excerpt" dir="auto">
+          {item.excerpt}
+        </p>
+        <p className="quiet small" dir="auto">
+          {item.from}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const maxExpanded = 4
+
+/** Parts of the file that were not read, each with its reason; long lists are collapsed. */
+function NotReadPart({ parts }: { parts: ImportContent['notRead'] }) {
+  return (
+    <Section title="Not read" about="None of this is imported.">
+      <details open={parts.length <= maxExpanded}>
+        <summary>{parts.length === 1 ? 'One part, with its reason' : `${parts.length} parts, each with its reason`}</summary>
+        <ul className="quiet breaks">
+          {parts.map(({ name, why: reason }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items never move, and two may have the same name
+            <li key={index}>
+              <span className="strong" dir="auto">
+                {name}
+              </span>{' '}
+              <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
     </Section>
   )
 }

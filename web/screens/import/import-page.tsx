@@ -1,28 +1,25 @@
 import { Stack } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useState } from 'react'
 import type { Account } from '#contract/account.ts'
-import type { ImportPreview } from '#contract/imports.ts'
+import { type ImportPreview, importKinds } from '#contract/imports.ts'
+import { limits } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { AppHeader } from '../../account/app-header.tsx'
 import { LogoutButton } from '../../account/logout-button.tsx'
 import { useSignInAgain } from '../../account/use-sign-in-again.tsx'
 import { showImport, useImport } from '../../model/import-queries.ts'
 import { useAccount, usePortfolio } from '../../model/queries.ts'
-import { isFromStart } from '../../model/steps.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { formatAge } from '../../ui/times.ts'
+import { useStepFocus } from '../../ui/use-title-and-focus.ts'
 import { amountsOf, type Choices, summaryOf } from './choices.ts'
-import { ChooseFile } from './choose-file.tsx'
+import { FileArea } from './file-area.tsx'
 import styles from './import.module.css'
-import { ImportFrame } from './import-frame.tsx'
 import { ImportResult, UndoNotice } from './import-result.tsx'
-import { AboutPreview, Preview } from './preview.tsx'
-import { useUpload } from './use-upload.ts'
-
-const title = 'Import a resume'
-const about = 'Start from a resume you already have. You choose what to import; your entries stay unless you replace them.'
+import { OtherStarts, SupportedFormats } from './other-ways.tsx'
+import { Preview } from './preview.tsx'
+import { type FileAreaProps, sendImport, useUpload } from './use-upload.ts'
 
 export function ImportPage() {
   const account = useAccount()
@@ -39,70 +36,70 @@ export function ImportPage() {
 /** The current step of this visit. */
 type Stage =
   | { kind: 'choose'; message?: string }
-  | { kind: 'review'; isOld: boolean; isRecompared: boolean }
+  | { kind: 'review'; isOld?: boolean; isRecompared?: boolean }
   | { kind: 'applied'; choices: Choices }
 
-/** The first step of a visit; an import that was left open is continued. */
-const firstStageOf = (current: ImportPreview | null | undefined, isNew: boolean): Stage =>
-  current?.state === 'ready' ? { kind: 'review', isOld: !isNew, isRecompared: false } : { kind: 'choose' }
-
-function Importing({ account }: { account: Account }) {
+/** `isStart`: for a newcomer, whose page is empty. */
+export function Importing({ account, isStart = false }: { account: Account; isStart?: boolean }) {
   const query = useImport()
-  const current = query.data
+  // The start does not wait for an import that a newcomer hardly has.
+  const current = query.data === undefined && isStart ? null : query.data
   const portfolio = usePortfolio()
   const [reachedStage, setStage] = useState<Stage>()
-  const comesFromStart = isFromStart(useLocation().state)
-  const stage = reachedStage ?? firstStageOf(current, comesFromStart)
+  // An import that was left open is continued.
+  const stage = reachedStage ?? (current?.state === 'ready' ? { kind: 'review', isOld: true } : { kind: 'choose' })
   const { askToSignIn, dialog } = useSignInAgain(account)
   const uploader = useUpload({
-    sender: account.id,
+    send: sendImport(account.id),
     onRead: (preview) => {
-      setStage({ kind: 'review', isOld: false, isRecompared: false })
+      setStage({ kind: 'review' })
       showImport(preview)
     },
     askToSignIn,
   })
-  const isKnown = current !== undefined && portfolio.data !== undefined
+  const [title, about] = headingOf(stage, current, isStart)
+  useStepFocus(title)
+  const failed = [query, portfolio].filter(({ isError, isFetching }) => isError && !isFetching)
   return (
-    <>
-      <ImportFrame {...headingOf(stage, current)}>
-        {isKnown ? (
-          <Content {...{ stage, setStage, current, portfolio: portfolio.data, askToSignIn, uploader }} />
-        ) : (
-          <Loading queries={[query, portfolio]} />
-        )}
-      </ImportFrame>
-      {dialog}
-    </>
-  )
-}
-
-function headingOf(stage: Stage, current: ImportPreview | null | undefined): { title: string; about: ReactNode } {
-  if (current?.state === 'ready' && stage.kind === 'review')
-    return { title: `What we found in ${current.filename}`, about: <AboutPreview preview={current} isOld={stage.isOld} /> }
-  if (current && stage.kind === 'applied')
-    return { title: 'Your portfolio has been filled in', about: <p>{importSummaryOf(current, stage.choices)}</p> }
-  return { title, about: <p>{about}</p> }
-}
-
-function importSummaryOf(current: ImportPreview, choices: Choices): string {
-  const summary = summaryOf({ ...amountsOf(current, choices), photo: false })
-  return summary === '' ? `From ${current.filename}.` : `From ${current.filename}: ${summary}.`
-}
-
-function Loading({ queries }: { queries: readonly Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>[] }) {
-  const failed = queries.filter(({ isError, isFetching }) => isError && !isFetching)
-  return (
-    <div className={styles.column}>
-      {failed.length === 0 ? (
-        <Spinner />
+    <main className={styles.main}>
+      <div className={styles.column}>
+        <h1 dir="auto">{title}</h1>
+        <p className="quiet">{about}</p>
+      </div>
+      {current !== undefined && portfolio.data ? (
+        <Content {...{ stage, setStage, current, portfolio: portfolio.data, askToSignIn, uploader, isStart }} />
       ) : (
-        <Failure role="alert" retry={() => failed.map(({ refetch }) => refetch())}>
-          We couldn’t load your portfolio. Nothing is lost: check your connection, then try again.
-        </Failure>
+        <div className={styles.column}>
+          {failed.length === 0 ? (
+            <Spinner />
+          ) : (
+            <Failure role="alert" retry={() => failed.map(({ refetch }) => refetch())}>
+              We couldn’t load your portfolio. Nothing is lost: check your connection, then try again.
+            </Failure>
+          )}
+        </div>
       )}
-    </div>
+      {dialog}
+    </main>
   )
+}
+
+function headingOf(stage: Stage, current: ImportPreview | null | undefined, isStart: boolean): [title: string, about: string] {
+  if (current?.state === 'ready' && stage.kind === 'review') {
+    const { filename, kind, expiresAt } = current
+    const startedAt = new Date(Date.parse(expiresAt) - limits.importHours * 3_600_000).toISOString()
+    const state = stage.isOld
+      ? `You were looking at it ${formatAge(startedAt, new Date())}. Nothing has been imported yet.`
+      : `Read as ${importKinds[kind]}.`
+    return [`What we found in ${filename}`, `${state} Choose what you want; nothing changes until you press Apply.`]
+  }
+  if (current && stage.kind === 'applied') {
+    const summary = summaryOf({ ...amountsOf(current, stage.choices), photo: false })
+    return ['Your portfolio has been filled in', `From ${current.filename}${summary && `: ${summary}`}.`]
+  }
+  if (isStart)
+    return ['Have a resume or LinkedIn?', 'Step 1 of 2. We read it here, show you what we found, and publish nothing until you say so.']
+  return ['Import a resume', 'Start from a resume you already have. You choose what to import; your entries stay unless you replace them.']
 }
 
 interface ContentProps {
@@ -111,10 +108,11 @@ interface ContentProps {
   current: ImportPreview | null
   portfolio: Portfolio
   askToSignIn: (retry: () => void) => void
-  uploader: ReturnType<typeof useUpload>
+  uploader: FileAreaProps
+  isStart: boolean
 }
 
-function Content({ stage, setStage, current, portfolio, askToSignIn, uploader }: ContentProps) {
+function Content({ stage, setStage, current, portfolio, askToSignIn, uploader, isStart }: ContentProps) {
   const chooseAgain = (message: string) => setStage({ kind: 'choose', message })
   const sharedProps = { portfolio, askToSignIn, onUndone: () => chooseAgain('Undone: your portfolio is as it was before.') }
   if (current?.state === 'ready' && stage.kind === 'review') {
@@ -122,10 +120,10 @@ function Content({ stage, setStage, current, portfolio, askToSignIn, uploader }:
       <Preview
         key={`${current.id} ${current.basedOn}`}
         preview={current}
-        isRecompared={stage.isRecompared}
+        isRecompared={stage.isRecompared ?? false}
         onApplied={(choices) => setStage({ kind: 'applied', choices })}
         onClosed={chooseAgain}
-        onRecompared={() => setStage({ kind: 'review', isOld: false, isRecompared: true })}
+        onRecompared={() => setStage({ kind: 'review', isRecompared: true })}
         {...sharedProps}
       />
     )
@@ -142,14 +140,13 @@ function Content({ stage, setStage, current, portfolio, askToSignIn, uploader }:
       />
     )
   }
-  const { upload, wasCanceled, start, cancel } = uploader
   return (
     <Stack className={styles.column ?? ''}>
       <p role="status" className="strong">
         {stage.kind === 'choose' ? stage.message : undefined}
       </p>
       {current?.state === 'applied' && current.basedOn === portfolio.version && (
-        <UndoNotice label="Your last import" applied={current} sender={portfolio.id} {...sharedProps}>
+        <UndoNotice label="Your last import" applied={current} {...sharedProps}>
           Your portfolio was filled in from{' '}
           <span dir="auto" translate="no">
             {current.filename}
@@ -157,7 +154,8 @@ function Content({ stage, setStage, current, portfolio, askToSignIn, uploader }:
           , and nothing else was saved since.
         </UndoNotice>
       )}
-      <ChooseFile upload={upload} wasCanceled={wasCanceled} onChoose={start} onCancel={cancel} />
+      <FileArea {...uploader} />
+      {isStart ? <OtherStarts /> : <SupportedFormats />}
     </Stack>
   )
 }

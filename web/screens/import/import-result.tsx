@@ -1,17 +1,27 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { imports } from '#contract/calls.ts'
+import { groups } from '#contract/groups.ts'
 import type { ImportPreview } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import { sendPhoto } from '../../files/photo-calls.ts'
+import { useCropping } from '../../files/use-cropping.tsx'
+import { ApiError, call, explanationOf, isSignedOut } from '../../model/api.ts'
+import { checkConnection } from '../../model/connection.ts'
+import { showImport, showPortfolio } from '../../model/import-queries.ts'
+import { openableGroups } from '../../model/private-links/openable-groups.ts'
+import { plural } from '../../model/plural.ts'
+import { handlesSignOut, updateCachedPortfolio } from '../../model/queries.ts'
 import { retainedSectionPath } from '../../model/retained-query.ts'
-import { IconExternalLink, IconPencil, IconPhotoUp, IconUndo } from '../../ui/icons.tsx'
+import { liveStep, startPath } from '../../model/steps.ts'
+import { IconExternalLink, IconPencil, IconPhotoUp, IconShare, IconUndo } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { usePublish } from '../start/use-publish.ts'
 import styles from './import.module.css'
-import { PublishChoice } from './publish-choice.tsx'
-import { useImportPhoto } from './use-import-photo.ts'
-import { useUndo } from './use-undo.ts'
 
 interface Props {
   applied: ImportPreview
@@ -25,7 +35,8 @@ interface Props {
 }
 
 /** Shown after the import was applied: links to the portfolio, and Undo. */
-export function ImportResult({ applied, portfolio, retainedCount, wantsPhoto, onUndone, onImportAnother, askToSignIn }: Props) {
+export function ImportResult({ retainedCount, wantsPhoto, onImportAnother, ...props }: Props) {
+  const { applied, portfolio, askToSignIn } = props
   const isUnpublished = portfolio.visibility === 'off'
   return (
     <Stack gap="lg" align="flex-start" className={styles.column ?? ''}>
@@ -43,11 +54,11 @@ export function ImportResult({ applied, portfolio, retainedCount, wantsPhoto, on
       </Group>
       {retainedCount > 0 && (
         <p className="quiet">
-          {retainedCount === 1 ? '1 item' : `${retainedCount} items`} fit no field. Only you can see {retainedCount === 1 ? 'it' : 'them'},{' '}
+          {plural(retainedCount, 'item')} fit no field. Only you can see {retainedCount === 1 ? 'it' : 'them'},{' '}
           <Link to={retainedSectionPath}>at the end of the editor</Link>.
         </p>
       )}
-      <UndoNotice applied={applied} sender={portfolio.id} onUndone={onUndone} askToSignIn={askToSignIn}>
+      <UndoNotice {...props}>
         Not what you wanted? You can undo the import for {limits.importHours} hours, or until you save other changes.
       </UndoNotice>
       <Button variant="subtle" onClick={onImportAnother}>
@@ -57,16 +68,71 @@ export function ImportResult({ applied, portfolio, retainedCount, wantsPhoto, on
   )
 }
 
-interface UndoProps extends Pick<Props, 'applied' | 'onUndone' | 'askToSignIn'> {
-  sender: number
+interface PublishProps {
+  portfolio: Portfolio
+  askToSignIn: (retry: () => void) => void
+}
+
+/** The end of an import into a page that only its owner can open. Both answers give the page an address. */
+function PublishChoice({ portfolio, askToSignIn }: PublishProps) {
+  const navigate = useNavigate()
+  const { failure, isPending, publish } = usePublish(() => void navigate(startPath, { state: liveStep }), askToSignIn)
+  const hidden = openableGroups(portfolio).map((group) => groups[group].toLowerCase())
+  return (
+    <section aria-labelledby="publish">
+      <h2 id="publish">Who can read it?</h2>
+      <p>
+        No one but you so far. Publish it, and everyone can read your page
+        {hidden.length > 0 ? `, without what is hidden until you share your PIN: ${hidden.join(', ')}.` : '.'}
+      </p>
+      {failure !== '' && (
+        <p role="alert" className="error">
+          {failure}
+        </p>
+      )}
+      <Group gap="sm" mt="md">
+        <Button leftSection={<IconShare />} loading={isPending} onClick={() => void publish({ ...portfolio, visibility: 'open' })}>
+          Publish
+        </Button>
+        <Button variant="default" disabled={isPending} onClick={() => void publish(portfolio)}>
+          Keep it to myself
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
+const changedText =
+  'You saved other changes since, so the import can’t be undone in one step. Find the previous content under “Earlier versions” in the editor.'
+const expiredText = 'This can no longer be undone. Find the previous content under “Earlier versions” in the editor.'
+const failedText = 'The import could not be undone. Please try again.'
+
+interface UndoProps extends Pick<Props, 'applied' | 'portfolio' | 'onUndone' | 'askToSignIn'> {
   /** Makes the notice a landmark with this name. */
   label?: string
   children: ReactNode
 }
 
 /** Offers to undo the import. */
-export function UndoNotice({ label, children, ...props }: UndoProps) {
-  const { undo, isUndoing, reason } = useUndo(props)
+export function UndoNotice({ label, children, applied: { id, basedOn }, portfolio, onUndone, askToSignIn }: UndoProps) {
+  const [reason, setReason] = useState('')
+  const undo = useMutation({
+    meta: handlesSignOut,
+    mutationFn: () => call(imports.undo, { params: { id }, body: { version: basedOn }, sender: portfolio.id }),
+    onMutate: () => setReason(''),
+    onSuccess: async (before) => {
+      await showPortfolio(before)
+      onUndone()
+      showImport(null)
+    },
+    onError: async (error) => {
+      if (isSignedOut(error)) return askToSignIn(() => undo.mutate())
+      if (!(error instanceof ApiError))
+        return setReason((await checkConnection()) ? failedText : 'We can’t reach the server. Try again when you’re back online.')
+      if (error.status === 409) return setReason(changedText)
+      setReason(error.status === 404 ? expiredText : explanationOf(error, failedText))
+    },
+  })
   const text = (
     <>
       <p>{children}</p>
@@ -79,31 +145,61 @@ export function UndoNotice({ label, children, ...props }: UndoProps) {
   )
   return (
     <Notice {...(label !== undefined && { label })} text={text}>
-      <Button variant="default" loading={isUndoing} leftSection={<IconUndo />} onClick={undo}>
+      <Button variant="default" loading={undo.isPending} leftSection={<IconUndo />} onClick={() => undo.mutate()}>
         Undo
       </Button>
     </Notice>
   )
 }
 
+function blobOf(dataUrl: string): Blob {
+  const [, type = '', content = ''] = /^data:([^;,]+);base64,(.*)$/s.exec(dataUrl) ?? []
+  return new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type })
+}
+
+/** Crops the photo of the file and uploads it like any other photo. */
 function PhotoStep({ photoUrl, sender, askToSignIn }: { photoUrl: string; sender: number; askToSignIn: (retry: () => void) => void }) {
-  const { state, isReading, reason, crop, dialog } = useImportPhoto(photoUrl, sender, askToSignIn)
+  const [reason, setReason] = useState('')
+  const sending = useMutation({
+    meta: handlesSignOut,
+    networkMode: 'always',
+    mutationFn: (photo: Blob) => sendPhoto(photo, sender),
+    onMutate: () => setReason(''),
+    onSuccess: (id) => updateCachedPortfolio((cached) => ({ ...cached, photo: { ...cached.photo, id } })),
+    onError: (error, photo) => {
+      if (isSignedOut(error)) askToSignIn(() => sending.mutate(photo))
+      setReason(explanationOf(error, 'Your photo could not be uploaded. Please try again.'))
+    },
+  })
+  const { open, isReading, dialog } = useCropping(sending.mutate, setReason)
+  const crop = () => {
+    setReason('')
+    open(blobOf(photoUrl))
+  }
   const hasOpened = useRef(false)
   useEffect(() => {
     if (hasOpened.current) return
     hasOpened.current = true
     crop()
   })
-  const isBusy = isReading || state === 'sending'
+  const isBusy = isReading || sending.isPending
   const text = (
     <div aria-live="polite">
-      <p>{statusTextOf(state, isReading)}</p>
+      <p>
+        {sending.isSuccess
+          ? 'Your photo is saved. It stays if you undo the import.'
+          : sending.isPending
+            ? 'Uploading your photo …'
+            : isReading
+              ? 'Opening the photo …'
+              : 'The photo is not set yet.'}
+      </p>
       {reason !== '' && <p className="error">{reason}</p>}
     </div>
   )
   return (
     <Notice picture={<img src={photoUrl} alt="" width={64} height={64} />} text={text}>
-      {state === 'unset' && (
+      {!sending.isSuccess && !sending.isPending && (
         <Button variant="light" aria-disabled={isBusy} leftSection={<IconPhotoUp />} onClick={() => isBusy || crop()}>
           Crop the photo
         </Button>
@@ -111,10 +207,4 @@ function PhotoStep({ photoUrl, sender, askToSignIn }: { photoUrl: string; sender
       {dialog}
     </Notice>
   )
-}
-
-function statusTextOf(state: 'unset' | 'sending' | 'set', isReading: boolean): string {
-  if (state === 'set') return 'Your photo is saved. It stays if you undo the import.'
-  if (state === 'sending') return 'Uploading your photo …'
-  return isReading ? 'Opening the photo …' : 'The photo is not set yet.'
 }

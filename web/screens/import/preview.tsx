@@ -1,34 +1,53 @@
-import { useState } from 'react'
-import { type ImportPreview, importKinds } from '#contract/imports.ts'
-import { limits } from '#contract/limits.ts'
+import { Button } from '@mantine/core'
+import { useSessionStorage } from '@mantine/hooks'
 import type { Portfolio } from '#contract/portfolio.ts'
+import { capitalize } from '../../model/format-value.ts'
 import { progressOf } from '../../model/next-step.ts'
-import { formatAge } from '../../ui/times.ts'
-import { ApplyBar } from './apply-bar.tsx'
-import { amountsOf, type Choices } from './choices.ts'
+import { plural } from '../../model/plural.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import {
+  type Amounts,
+  amountsOf,
+  type Changes,
+  type Choices,
+  changesIn,
+  hasNoEffect,
+  suggestedChoices,
+  summaryOf,
+  withChanges,
+} from './choices.ts'
+import { DoubtsPart } from './doubts-part.tsx'
 import styles from './import.module.css'
 import { ImportLists } from './import-lists.tsx'
-import { useApply } from './use-apply.ts'
-import { useChoices } from './use-choices.ts'
+import { type ApplyProps, useApply } from './use-apply.ts'
 
-interface Props {
-  preview: ImportPreview
+interface Props extends ApplyProps {
   portfolio: Portfolio
   /** Whether the file was compared again, because the portfolio was saved elsewhere in the meantime. */
   isRecompared: boolean
-  onApplied: (choices: Choices) => void
-  onClosed: (message: string) => void
-  onRecompared: () => void
-  askToSignIn: (retry: () => void) => void
 }
 
-/** Compares the file with the portfolio and collects the choices. */
-export function Preview({ preview, portfolio, isRecompared, ...handlers }: Props) {
-  const hasPhoto = portfolio.photo.id !== ''
-  const [choices, setChoices] = useChoices(preview, hasPhoto)
+/** Compares the file with the portfolio and collects the choices, which this tab keeps: ids and names only, no content of the file. */
+export function Preview({ portfolio, isRecompared, ...props }: Props) {
+  const { preview } = props
+  const [stored, store] = useSessionStorage<{ id: string; changes: Changes }>({
+    key: 'understory-import',
+    defaultValue: { id: '', changes: {} },
+    getInitialValueInEffect: false,
+  })
+  const suggested = suggestedChoices(preview, { hasPhoto: portfolio.photo.id !== '' })
+  const choices = stored.id === preview.id ? withChanges(suggested, stored.changes) : suggested
   // A page that visitors can open already stays open.
   const isPageOff = portfolio.visibility === 'open' && choices.fields['visibility'] !== true && progressOf(portfolio).isEmpty
-  const { apply, isApplying, discard, isDiscarding, failure } = useApply({ preview, sender: portfolio.id, isPageOff, ...handlers })
+  const { apply, isApplying, discard, isDiscarding, failure } = useApply(props, { sender: portfolio.id, isPageOff })
+  const amounts = amountsOf(preview, choices)
+  const isEmpty = hasNoEffect(amounts)
+  const review = {
+    preview,
+    portfolio,
+    choices,
+    onChoose: (next: Choices) => store({ id: preview.id, changes: changesIn(next, suggested) }),
+  }
   return (
     <>
       <div className={styles.column}>
@@ -38,37 +57,28 @@ export function Preview({ preview, portfolio, isRecompared, ...handlers }: Props
             version: please check again, then apply.
           </p>
         )}
-        <ImportLists preview={preview} portfolio={portfolio} choices={choices} onChoose={setChoices} />
+        <DoubtsPart {...review} />
+        <ImportLists {...review} />
       </div>
-      <ApplyBar
-        amounts={amountsOf(preview, choices)}
-        isApplying={isApplying}
-        isDiscarding={isDiscarding}
-        failure={failure}
-        onApply={() => apply(choices)}
-        onDiscard={discard}
-      />
+      <BottomBar label="Import" width="66rem">
+        <div aria-live="polite">
+          <p className="strong">{isApplying ? 'Filling in your portfolio …' : isEmpty ? 'Nothing selected yet' : effectOf(amounts)}</p>
+          {failure !== '' && <p className="error small">{failure}</p>}
+        </div>
+        <Button variant="default" loading={isDiscarding} onClick={discard}>
+          Cancel
+        </Button>
+        <Button aria-disabled={isEmpty || isApplying} loading={isApplying} onClick={() => isEmpty || isApplying || apply(choices)}>
+          Apply
+        </Button>
+      </BottomBar>
     </>
   )
 }
 
-/** `isOld`: the import was started before this screen was opened. */
-export function AboutPreview({ preview: { kind, filename, expiresAt }, isOld }: { preview: ImportPreview; isOld: boolean }) {
-  const [now] = useState(() => new Date())
-  const startedAt = new Date(Date.parse(expiresAt) - limits.importHours * 3_600_000).toISOString()
-  return (
-    <p>
-      {isOld && (
-        <>
-          You were looking at{' '}
-          <span dir="auto" translate="no">
-            {filename}
-          </span>
-          , {formatAge(startedAt, now)}.{' '}
-        </>
-      )}
-      {isOld ? 'Nothing has been imported yet.' : `Read as ${importKinds[kind]}.`} Choose what you want; nothing changes until you press
-      Apply.
-    </p>
-  )
+function effectOf(amounts: Amounts): string {
+  const summary = summaryOf(amounts)
+  const notes = amounts.retained > 0 ? `keep ${plural(amounts.retained, 'private note')}` : ''
+  if (summary === '') return capitalize(notes) || 'Replace what you have'
+  return [`Import ${summary}`, notes].filter(Boolean).join('; ')
 }

@@ -14,11 +14,8 @@ const failedText = 'The import failed. Please try again.'
 const expiredText = 'This import has expired, and nothing was imported. Please choose the file again.'
 const changedElsewhereText = 'Your portfolio was saved somewhere else. Choose the file again to compare it with the current version.'
 
-interface Options {
+export interface ApplyProps {
   preview: ImportPreview
-  sender: number
-  /** Whether applying the import turns the page off. Its owner publishes it afterwards. */
-  isPageOff: boolean
   onApplied: (choices: Choices) => void
   /** The preview can no longer be applied; `message` says why. */
   onClosed: (message: string) => void
@@ -27,7 +24,11 @@ interface Options {
   askToSignIn: (retry: () => void) => void
 }
 
-export function useApply({ preview, sender, isPageOff, onApplied, onClosed, onRecompared, askToSignIn }: Options) {
+/** `isPageOff`: applying the import turns the page off. Its owner publishes it afterwards. */
+export function useApply(
+  { preview, onApplied, onClosed, onRecompared, askToSignIn }: ApplyProps,
+  { sender, isPageOff }: { sender: number; isPageOff: boolean },
+) {
   const { id } = preview
   const [failure, setFailure] = useState('')
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { imports } from '#contract/calls.ts'
-import type { ImportPreview } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { type SendOptions, sendBody } from '../../files/send-body.ts'
 import { ApiError, explanationOf, isSignedOut } from '../../model/api.ts'
@@ -16,11 +15,24 @@ function refusalOf({ size }: File): string | undefined {
   return size === 0 ? 'This file is empty. Please choose another one.' : undefined
 }
 
+async function reasonOf(error: unknown): Promise<string> {
+  const isReachable = error instanceof ApiError || (await checkConnection())
+  return explanationOf(error, isReachable ? failedText : unreachableText)
+}
+
 export interface Upload {
   readonly file: File
   /** Upload progress; at 100 the server reads the file. Absent once the file was refused. */
   readonly percent?: number
   readonly reason?: string
+}
+
+export interface FileAreaProps {
+  upload: Upload | undefined
+  /** Whether the button takes the focus back from the Cancel button. */
+  wasCanceled: boolean
+  onChoose: (file: File) => void
+  onCancel: () => void
 }
 
 interface Options<Read> {
@@ -30,57 +42,50 @@ interface Options<Read> {
   askToSignIn?: (retry: () => void) => void
 }
 
-interface ImportOptions extends Omit<Options<ImportPreview>, 'send'> {
-  sender: number
-}
+/** Sends a file for an import of this account. */
+export const sendImport = (sender: number) => (form: FormData, options: SendOptions) =>
+  sendBody(imports.start, form, { sender, ...options })
 
-/** Uploads the chosen file for an import. */
-export const useUpload = ({ sender, ...options }: ImportOptions) =>
-  useFileUpload({ send: (form, sending) => sendBody(imports.start, form, { sender, ...sending }), ...options })
-
-/** Uploads the chosen file. Leaving the page aborts the upload. */
-export function useFileUpload<Read>({ send, onRead, askToSignIn }: Options<Read>) {
+/** Uploads the chosen file. Leaving the page aborts the upload. The result has what `FileArea` needs. */
+export function useUpload<Read>({ send, onRead, askToSignIn }: Options<Read>): FileAreaProps {
   const [upload, setUpload] = useState<Upload>()
   const [wasCanceled, setCanceled] = useState(false)
-  const activeUpload = useRef<AbortController>(undefined)
+  const active = useRef<AbortController>(undefined)
   useEffect(
     () => () => {
-      activeUpload.current?.abort()
-      activeUpload.current = undefined
+      active.current?.abort()
+      active.current = undefined
     },
     [],
   )
 
-  const read = async (file: File, signal: AbortSignal) => {
+  const onChoose = async (file: File) => {
+    if (active.current) return
+    const refusal = refusalOf(file)
+    if (refusal) return setUpload({ file, reason: refusal })
+    const controller = new AbortController()
+    active.current = controller
     const form = new FormData()
     form.append('file', file)
     setCanceled(false)
     setUpload({ file, percent: 0 })
-    const received = await send(form, { onProgress: (percent) => setUpload({ file, percent }), signal })
-    setUpload(undefined)
-    onRead(received)
-  }
-
-  const showFailure = async (error: unknown, file: File) => {
-    if (isSignedOut(error)) askToSignIn?.(() => void start(file))
-    const isReachable = error instanceof ApiError || (await checkConnection())
-    setUpload({ file, reason: explanationOf(error, isReachable ? failedText : unreachableText) })
-  }
-
-  const start = async (file: File) => {
-    if (activeUpload.current) return
-    const refusal = refusalOf(file)
-    if (refusal) return setUpload({ file, reason: refusal })
-    const controller = new AbortController()
-    activeUpload.current = controller
-    await read(file, controller.signal).catch((error: unknown) => {
-      if (!controller.signal.aborted) return showFailure(error, file)
-      if (activeUpload.current !== controller) return
-      setCanceled(true)
+    try {
+      const read = await send(form, { onProgress: (percent) => setUpload({ file, percent }), signal: controller.signal })
       setUpload(undefined)
-    })
-    if (activeUpload.current === controller) activeUpload.current = undefined
+      onRead(read)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      if (isSignedOut(error)) askToSignIn?.(() => void onChoose(file))
+      setUpload({ file, reason: await reasonOf(error) })
+    } finally {
+      if (active.current === controller) active.current = undefined
+    }
   }
-
-  return { upload, wasCanceled, start: (file: File) => void start(file), cancel: () => activeUpload.current?.abort() }
+  const onCancel = () => {
+    active.current?.abort()
+    active.current = undefined
+    setCanceled(true)
+    setUpload(undefined)
+  }
+  return { upload, wasCanceled, onChoose: (file: File) => void onChoose(file), onCancel }
 }

@@ -15,7 +15,7 @@ import { JoinLine } from './join-line.tsx'
 import { isSignUpOffered, registrationHash } from './sign-up.ts'
 
 /** The steps from a resume to a page that is kept. */
-const firstPageSteps = ['#reading', '#looks', '#check', '#all', '#keep']
+const firstPageSteps = ['#reading', '#looks', '#check', '#keep']
 /** Registers someone without a resume. */
 const factsHash = '#facts'
 

@@ -11,7 +11,7 @@ import { liveStep, startPath } from '../../model/steps.ts'
 import { type Facts, factsOf, jobIdOf, withFacts } from './facts.ts'
 import { GrowingPage } from './growing-page.tsx'
 import styles from './start.module.css'
-import { findFreeHandle, usePublish } from './use-publish.ts'
+import { usePublish } from './use-publish.ts'
 
 const { fields } = portfolioFields.experience
 
@@ -24,8 +24,7 @@ export function FactsStep({ account, portfolio }: { account: Account; portfolio:
   const shown = useMemo(() => withFacts(portfolio, shownFacts, jobId), [portfolio, shownFacts, jobId])
   const { askToSignIn, dialog } = useSignInAgain(account)
   const publishing = usePublish(() => void navigate(startPath, { state: liveStep }), askToSignIn)
-  const { errors, failure, isPending, save, clearError } = publishing
-  const [isFinding, setFinding] = useState(false)
+  const { errors, failure, isPending, publish, clearError } = publishing
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -36,16 +35,14 @@ export function FactsStep({ account, portfolio }: { account: Account; portfolio:
     setFacts((current) => ({ ...current, [name]: value }))
     clearError(path)
   }
-  const publish = async (visibility: Portfolio['visibility']) => {
-    if (isFinding || isPending) return
-    setFinding(true)
-    const urlHandle = portfolio.urlHandle || (await findFreeHandle(facts.name))
-    setFinding(false)
-    save({ ...withFacts(portfolio, facts, jobId), visibility, urlHandle }, facts.name.trim() === '' ? { firstName: 'Enter your name' } : {})
-  }
+  const finish = (visibility: Portfolio['visibility']) =>
+    void publish(
+      { ...withFacts(portfolio, facts, jobId), visibility },
+      { known: facts.name.trim() === '' ? { firstName: 'Enter your name' } : {} },
+    )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void publish('open')
+    finish('open')
   }
   const text = (name: keyof Facts, path: string) => ({
     value: facts[name],
@@ -83,10 +80,10 @@ export function FactsStep({ account, portfolio }: { account: Account; portfolio:
           </p>
         )}
         <div className={styles.buttons}>
-          <Button type="submit" loading={isFinding || isPending}>
+          <Button type="submit" loading={isPending}>
             Publish my page
           </Button>
-          <button type="button" className={styles.link} disabled={isFinding || isPending} onClick={() => void publish('off')}>
+          <button type="button" className={styles.link} disabled={isPending} onClick={() => finish('off')}>
             Keep it to myself for now
           </button>
           <Link to="/">Skip</Link>

@@ -10,12 +10,12 @@ import { call } from '../../model/api.ts'
 import { showImport, showPortfolio } from '../../model/import-queries.ts'
 import { eraseResume, loadResume, type NewcomerResume } from '../../model/newcomer-resume.ts'
 import { resumeStoredUntil } from '../../model/resume-flag.ts'
-import { importFromStart, liveStep, startPath } from '../../model/steps.ts'
-import { type Choices, restoreChoices, suggestedChoices, toRequest } from '../import/choices.ts'
+import { importPath, liveStep, startPath } from '../../model/steps.ts'
+import { type Choices, changesIn, suggestedChoices, toRequest, withChanges } from '../import/choices.ts'
 import { FileArea } from '../import/file-area.tsx'
-import { useUpload } from '../import/use-upload.ts'
+import { sendImport, useUpload } from '../import/use-upload.ts'
 import styles from './start.module.css'
-import { findFreeHandle, usePublish } from './use-publish.ts'
+import { usePublish } from './use-publish.ts'
 
 /** The resume with which this account has registered in this browser; null if there is none, undefined while it loads. */
 export function useStoredResume(account: number): NewcomerResume | null | undefined {
@@ -32,40 +32,37 @@ interface Props {
 }
 
 /** Imports the resume of a newcomer like any other, with the choices made before, and then gives the page its look, address and readers. */
-export function KeepingStep({ account, resume }: Props) {
-  const { file, look, owner: registration } = resume
+export function KeepingStep({ account, resume: { file, look, owner, choices, reading } }: Props) {
   const navigate = useNavigate()
   const { askToSignIn, dialog } = useSignInAgain(account)
-  const { failure, isPending, save } = usePublish(() => void navigate(startPath, { state: liveStep }), askToSignIn)
+  const { failure, isPending, publish } = usePublish(() => void navigate(startPath, { state: liveStep }), askToSignIn)
   const [imported, setImported] = useState<Portfolio>()
-
-  const publish = async (portfolio: Portfolio) => {
-    const name = `${portfolio.firstName} ${portfolio.lastName}`
-    const urlHandle = (await findFreeHandle(registration?.urlHandle || name)) || (await findFreeHandle(name))
-    await save({ ...portfolio, urlHandle, visibility: registration?.visibility ?? 'off', look: { ...portfolio.look, accent: look } })
-  }
+  const finish = (portfolio: Portfolio) =>
+    publish(
+      { ...portfolio, visibility: owner?.visibility ?? 'off', look: { ...portfolio.look, accent: look } },
+      { wish: owner?.urlHandle ?? '' },
+    )
   const apply = async (preview: ImportPreview) => {
-    const choices = resume.choices as Choices
-    // The choices before the registration, applied to what this second reading suggests.
-    const earlier = { choices, suggested: suggestedChoices(resume.reading.preview, { hasPhoto: false }) }
-    const body = toRequest(preview, restoreChoices(earlier, suggestedChoices(preview, { hasPhoto: false })), { isPageOff: true })
+    // What was changed before the registration, applied to what this second reading suggests.
+    const changes = changesIn(choices as Choices, suggestedChoices(reading.preview))
+    const body = toRequest(preview, withChanges(suggestedChoices(preview), changes), { isPageOff: true })
     const portfolio = await call(imports.apply, { params: { id: preview.id }, body, sender: account.id })
     await showPortfolio(portfolio)
     await eraseResume()
     setImported(portfolio)
-    await publish(portfolio)
+    await finish(portfolio)
   }
-  const { upload, wasCanceled, start, cancel } = useUpload({
-    sender: account.id,
+  const uploader = useUpload({
+    send: sendImport(account.id),
     onRead: (preview) =>
       apply(preview).catch(() => {
         // Not for publishing, which shows its failures here. The screen of the import explains its own, and everything can be chosen again there.
         showImport(preview)
-        void navigate('/import', { state: importFromStart })
+        void navigate(importPath)
       }),
     askToSignIn,
   })
-  const begin = useEffectEvent(() => start(file))
+  const begin = useEffectEvent(() => uploader.onChoose(file))
   const hasBegun = useRef(false)
   useEffect(() => {
     if (hasBegun.current) return
@@ -81,13 +78,13 @@ export function KeepingStep({ account, resume }: Props) {
       {failure !== '' && imported ? (
         <div role="alert" className={styles.buttons}>
           <p className="error">{failure}</p>
-          <Button loading={isPending} onClick={() => void publish(imported)}>
+          <Button loading={isPending} onClick={() => void finish(imported)}>
             Try again
           </Button>
           <Link to="/editor">Continue editing</Link>
         </div>
       ) : (
-        (upload || wasCanceled) && <FileArea upload={upload} wasCanceled={wasCanceled} onChoose={start} onCancel={cancel} />
+        (uploader.upload || uploader.wasCanceled) && <FileArea {...uploader} />
       )}
       {dialog}
     </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '#contract/account.ts'
 import { portfolioPath, shareImagePath } from '#contract/paths.ts'
@@ -28,7 +28,7 @@ const headings: Readonly<Record<Portfolio['visibility'], { note: string; title: 
 
 /** The finished page: what it looks like, its address, and who may read it. */
 export function LiveStep({ account, portfolio }: { account: Account; portfolio: Portfolio }) {
-  const { visibility, urlHandle } = portfolio
+  const { visibility, urlHandle, contactForm } = portfolio
   const [isChanging, setChanging] = useState(urlHandle === '')
   const { askToSignIn, dialog } = useSignInAgain(account)
   const { errors, failure, isPending, save } = usePublish(() => setChanging(false), askToSignIn)
@@ -36,6 +36,11 @@ export function LiveStep({ account, portfolio }: { account: Account; portfolio: 
   const url = new URL(portfolioPath(portfolio), location.origin).href
   const { note, title, lead } = headings[visibility]
   const isOff = visibility === 'off'
+  const change = (label: string, changes: Partial<Portfolio>) => (
+    <button type="button" className={styles.link} disabled={isPending} onClick={() => save({ ...portfolio, ...changes })}>
+      {label}
+    </button>
+  )
   return (
     <div className={styles.live}>
       <div className={styles.head}>
@@ -119,21 +124,12 @@ export function LiveStep({ account, portfolio }: { account: Account; portfolio: 
         </p>
       )}
       <p className={`quiet ${styles.readers}`}>
-        {visibility === 'open' && (
-          <>
-            Everyone can read your page.{' '}
-            <button type="button" className={styles.link} disabled={isPending} onClick={() => save({ ...portfolio, visibility: 'locked' })}>
-              Only with a link from me
-            </button>
-          </>
-        )}
+        {visibility === 'open' && <>Everyone can read your page. {change('Only with a link from me', { visibility: 'locked' })}</>}
         {visibility === 'locked' && (
           <>
             Only with a private link or the PIN. <Link to="/?send=">Create a link</Link>
             {' · '}
-            <button type="button" className={styles.link} disabled={isPending} onClick={() => save({ ...portfolio, visibility: 'open' })}>
-              Let everyone read it
-            </button>
+            {change('Let everyone read it', { visibility: 'open' })}
           </>
         )}
         {!isOff && (
@@ -148,30 +144,24 @@ export function LiveStep({ account, portfolio }: { account: Account; portfolio: 
         <Link to="/">Go to your dashboard</Link>
       </p>
       {visibility === 'open' && (
-        <Messages isOn={portfolio.contactForm} isPending={isPending} onChange={(on) => save({ ...portfolio, contactForm: on })} />
+        <Messages isOn={contactForm}>
+          {change(contactForm ? 'Turn it off' : 'Let people write to me', { contactForm: !contactForm })}
+        </Messages>
       )}
       {dialog}
     </div>
   )
 }
 
-interface MessagesProps {
-  isOn: boolean
-  isPending: boolean
-  onChange: (on: boolean) => void
-}
-
-/** Says whether visitors can write to the owner, with one press to change it. */
-function Messages({ isOn, isPending, onChange }: MessagesProps) {
+/** Says whether visitors can write to the owner. The children change it. */
+function Messages({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   const { data: account } = useAccountDetails()
   if (account?.sendsMail !== true) return null
   const start = account.emailConfirmed ? 'People' : 'Once you have confirmed your email, people'
   return (
     <p className={`quiet ${styles.readers}`} aria-live="polite">
       {isOn ? `${start} can write to you through a form. Your address is not shown. ` : 'People can’t write to you through your page. '}
-      <button type="button" className={styles.link} disabled={isPending} onClick={() => onChange(!isOn)}>
-        {isOn ? 'Turn it off' : 'Let people write to me'}
-      </button>
+      {children}
     </p>
   )
 }

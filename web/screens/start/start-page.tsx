@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Account } from '#contract/account.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
@@ -8,10 +8,11 @@ import { progressOf } from '../../model/next-step.ts'
 import { useAccount, usePortfolio } from '../../model/queries.ts'
 import { stepIn } from '../../model/steps.ts'
 import { PortfolioPending } from '../../page/portfolio-pending.tsx'
+import { useStepFocus } from '../../ui/use-title-and-focus.ts'
+import { Importing } from '../import/import-page.tsx'
 import { FactsStep } from './facts-step.tsx'
 import { KeepingStep, useStoredResume } from './keeping-step.tsx'
 import { LiveStep } from './live-step.tsx'
-import { QuestionStep } from './question-step.tsx'
 import styles from './start.module.css'
 
 /** The first minutes of a newcomer: from a question to a page with an address. */
@@ -38,31 +39,15 @@ function Start({ account, portfolio }: { account: Account; portfolio: Portfolio 
   const step = stepIn(useLocation().state)
   // The page is no longer empty once it is published, but its owner may go back to a step.
   const [wasEmpty] = useState(() => progressOf(portfolio).isEmpty)
-  const content = useFocusedHeading(step)
+  useStepFocus(step)
   const resume = useStoredResume(account.id)
   if (!wasEmpty && step !== 'live') return <Navigate to="/" replace />
+  if (step === 'question' && resume === null) return <Importing account={account} isStart />
   return (
-    <main ref={content}>
-      {step === 'question' && resume === null && <QuestionStep account={account} />}
+    <main>
       {step === 'question' && resume && <KeepingStep account={account} resume={resume} />}
       {step === 'facts' && <FactsStep account={account} portfolio={portfolio} />}
       {step === 'live' && <LiveStep account={account} portfolio={portfolio} />}
     </main>
   )
-}
-
-/** Focuses the heading of each further step, so that a screen reader announces it. */
-function useFocusedHeading(step: string) {
-  const content = useRef<HTMLElement>(null)
-  const previous = useRef(step)
-  useEffect(() => {
-    if (previous.current === step) return
-    previous.current = step
-    window.scrollTo(0, 0)
-    const heading = content.current?.querySelector<HTMLElement>('h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
-  }, [step])
-  return content
 }

@@ -15,6 +15,7 @@ import { handlesFor } from './facts.ts'
 export function usePublish(onSaved: (saved: Portfolio) => void, askToSignIn: (retry: () => void) => void) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
+  const [isFinding, setFinding] = useState(false)
   const mutation = useMutation({
     mutationFn: (sent: Portfolio) => call(portfolios.save, { body: sent, sender: sent.id }),
     meta: handlesSignOut,
@@ -29,19 +30,30 @@ export function usePublish(onSaved: (saved: Portfolio) => void, askToSignIn: (re
       if (Object.keys(fields).length === 0) setFailure(explanationOf(error, 'Not saved. Check your connection, then try again.'))
     },
   })
+  /** Shows errors instead of sending a portfolio that the server would refuse. `known` are errors that the form has found. */
+  const save = async (portfolio: Portfolio, known: FieldErrors = {}) => {
+    await loadTypedValues()
+    const sent = normalizeForSave(portfolio)
+    const found = { ...(await errorsIn(sent)), ...known }
+    setErrors(found)
+    setFailure(Object.keys(found).length > 0 ? messages.checkFields : '')
+    if (Object.keys(found).length === 0) mutation.mutate(sent)
+  }
+  const isPending = isFinding || mutation.isPending
   return {
     errors,
     failure,
-    isPending: mutation.isPending,
+    isPending,
     clearError: (path: string) => setErrors(({ [path]: _, ...others }) => others),
-    /** Shows errors instead of sending a portfolio that the server would refuse. `known` are errors that the form has found. */
-    async save(portfolio: Portfolio, known: FieldErrors = {}) {
-      await loadTypedValues()
-      const sent = normalizeForSave(portfolio)
-      const found = { ...(await errorsIn(sent)), ...known }
-      setErrors(found)
-      setFailure(Object.keys(found).length > 0 ? messages.checkFields : '')
-      if (Object.keys(found).length === 0) mutation.mutate(sent)
+    save,
+    /** Saves a portfolio, with a free handle if it has none, if possible the wished one. */
+    async publish(portfolio: Portfolio, { known = {}, wish = '' }: { known?: FieldErrors; wish?: string } = {}) {
+      if (isPending) return
+      setFinding(true)
+      const name = `${portfolio.firstName} ${portfolio.lastName}`
+      const urlHandle = portfolio.urlHandle || (await findFreeHandle(wish)) || (await findFreeHandle(name))
+      setFinding(false)
+      await save({ ...portfolio, urlHandle }, known)
     },
   }
 }

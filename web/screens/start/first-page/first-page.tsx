@@ -1,23 +1,26 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { type Look, looks } from '#contract/choices.ts'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { looks } from '#contract/choices.ts'
 import { groups } from '#contract/groups.ts'
 import type { ResumeReading } from '#contract/imports.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
 import { eraseResume, loadResume, type NewcomerResume, storeResume } from '../../../model/newcomer-resume.ts'
 import { plural } from '../../../model/plural.ts'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
 import { IconLock } from '../../../ui/sign-in-icons.tsx'
 import { SiteWordmark } from '../../../ui/site-wordmark.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { useStepFocus } from '../../../ui/use-title-and-focus.ts'
 import { type Choices, suggestedChoices } from '../../import/choices.ts'
+import { DoubtsPart, doubtsIn } from '../../import/doubts-part.tsx'
 import { ImportLists } from '../../import/import-lists.tsx'
-import { CheckStep } from './check-step.tsx'
-import { doubtsIn, lineCountOf, withChoices, withNothing } from './doubts.ts'
+import { withChoices, withNothing } from './chosen-portfolio.ts'
 import styles from './first-page.module.css'
 import { KeepStep } from './keep-step.tsx'
 import { LooksStep } from './looks-step.tsx'
 import { ReadingStep } from './reading-step.tsx'
+import { ResumePage } from './resume-page.tsx'
 
 interface Props {
   /** The step, in the fragment of the URL. */
@@ -27,12 +30,10 @@ interface Props {
   onFile: (file: File) => void
 }
 
-/** Back to the home page, without a step to come back to. */
-const leave = () => location.replace('#')
-
-async function forget() {
+/** Erases the resume and leads back to the home page, without a step to come back to. */
+async function forget(hash = '#') {
   await eraseResume()
-  leave()
+  location.replace(hash)
 }
 
 /** From a resume to one's own page, before there is an account. */
@@ -47,11 +48,14 @@ export function FirstPage({ step, file, onFile }: Props) {
     if (step === '#reading') location.replace('#looks')
   })
   useEffect(() => void restore(), [])
+  useStepFocus(isReading || !resume ? '' : step)
+  const change = async (next: NewcomerResume) => {
+    setResume(next)
+    await storeResume(next)
+  }
   const onRead = async (reading: ResumeReading, read: File) => {
     const look = reading.portfolio.look.accent in looks ? reading.portfolio.look.accent : 'leaf'
-    const next = { file: read, reading, look, choices: suggestedChoices(reading.preview, { hasPhoto: false }) }
-    await storeResume(next)
-    setResume(next)
+    await change({ file: read, reading, look, choices: suggestedChoices(reading.preview) })
     location.replace('#looks')
   }
   return (
@@ -68,7 +72,7 @@ export function FirstPage({ step, file, onFile }: Props) {
               Back to the looks
             </Button>
           )}
-          <Button variant="subtle" color="gray" onClick={() => void eraseResume().then(() => location.replace('#login'))}>
+          <Button variant="subtle" color="gray" onClick={() => void forget('#login')}>
             Login
           </Button>
         </span>
@@ -76,14 +80,7 @@ export function FirstPage({ step, file, onFile }: Props) {
       {isReading ? (
         <ReadingStep key={file.lastModified + file.name} file={file} onRead={onRead} onFile={onFile} />
       ) : resume ? (
-        <Steps
-          step={step}
-          resume={resume}
-          onChange={(next) => {
-            setResume(next)
-            void storeResume(next)
-          }}
-        />
+        <Steps step={step} resume={resume} onChange={(next) => void change(next)} />
       ) : (
         <Spinner page />
       )}
@@ -102,57 +99,26 @@ function Steps({ step, resume, onChange }: StepsProps) {
   const { preview } = reading
   const choices = resume.choices as Choices
   const isPhone = useMediaQuery('(width < 900px)', undefined, { getInitialValueInEffect: false }) === true
-  const doubts = useMemo(() => doubtsIn(preview), [preview])
-  const empty = useMemo(() => withNothing(reading.portfolio, preview), [reading, preview])
+  const count = useMemo(() => doubtsIn(preview).length, [preview])
   const portfolio = useMemo(() => withChoices(reading.portfolio, preview, choices), [reading, preview, choices])
-  const [index, setIndex] = useState(0)
-  useFocusedHeading(`${step} ${index}`)
-  const choose = (next: Choices) => onChange({ ...resume, choices: next })
-  const shared = { portfolio, look, isPhone }
+  const bar = { preview, choices }
   if (step === '#keep') return <KeepStep portfolio={portfolio} look={look} onRegistered={(owner) => storeResume({ ...resume, owner })} />
-  if (step === '#all') {
+  if (step === '#check')
     return (
       <>
-        <main className={styles.lists}>
-          <h1>Where each line went</h1>
-          <ImportLists preview={preview} portfolio={empty} choices={choices} onChoose={choose} />
-        </main>
-        <KeepBar preview={preview} choices={choices}>
-          <KeepLink href="#keep">Looks right: register to keep it</KeepLink>
-        </KeepBar>
+        <CheckStep {...{ resume, portfolio, isPhone }} onChoose={(next) => onChange({ ...resume, choices: next })} />
+        <KeepBar {...bar} href="#keep" label="Looks right: register to keep it" />
       </>
     )
-  }
-  if (step === '#check' && doubts.length > 0) {
-    const isLast = !isPhone || index >= doubts.length - 1
-    return (
-      <>
-        <CheckStep {...shared} doubts={doubts} index={index} lineCount={lineCountOf(preview)} choices={choices} onChoose={choose} />
-        <KeepBar preview={preview} choices={choices}>
-          {isLast ? (
-            <KeepLink href="#keep">Looks right: register to keep it</KeepLink>
-          ) : (
-            <Button onClick={() => setIndex(index + 1)}>Right, next</Button>
-          )}
-        </KeepBar>
-      </>
-    )
-  }
+  const checkLabel = isPhone ? `Check ${plural(count, 'line')} and keep it` : 'Check and keep it'
   return (
     <>
-      <LooksStep {...shared} filename={file.name} onLook={(chosen: Look) => onChange({ ...resume, look: chosen })} />
-      <KeepBar preview={preview} choices={choices}>
-        {doubts.length === 0 ? (
-          <KeepLink href="#keep">Keep it</KeepLink>
-        ) : (
-          <>
-            {!isPhone && (
-              <span className="quiet">
-                {plural(doubts.length, 'line')} to check, {doubts.length * secondsPerDoubt} seconds
-              </span>
-            )}
-            <KeepLink href="#check">{isPhone ? `Check ${plural(doubts.length, 'line')} and keep it` : 'Check and keep it'}</KeepLink>
-          </>
+      <LooksStep {...{ portfolio, look, isPhone }} filename={file.name} onLook={(chosen) => onChange({ ...resume, look: chosen })} />
+      <KeepBar {...bar} href={count === 0 ? '#keep' : '#check'} label={count === 0 ? 'Keep it' : checkLabel}>
+        {count > 0 && !isPhone && (
+          <span className="quiet">
+            {plural(count, 'line')} to check, {count * secondsPerDoubt} seconds
+          </span>
         )}
       </KeepBar>
     </>
@@ -161,31 +127,58 @@ function Steps({ step, resume, onChange }: StepsProps) {
 
 const secondsPerDoubt = 6
 
+interface CheckProps {
+  resume: NewcomerResume
+  /** With the choices so far. */
+  portfolio: Portfolio
+  isPhone: boolean
+  onChoose: (choices: Choices) => void
+}
+
+/** The review of an import, into an empty portfolio, next to the page that it makes. */
+function CheckStep({ resume: { reading, look, choices }, portfolio, isPhone, onChoose }: CheckProps) {
+  const { preview } = reading
+  const [marked, setMarked] = useState(() => doubtsIn(preview)[0]?.onPage)
+  const empty = useMemo(() => withNothing(reading.portfolio, preview), [reading, preview])
+  const review = { preview, portfolio: empty, choices: choices as Choices, onChoose }
+  const lines = [...preview.fields.filter(({ protects }) => protects === undefined), ...preview.sections.flatMap(({ items }) => items)]
+  return (
+    <main className={styles.check}>
+      <ResumePage className={styles.beside} portfolio={portfolio} look={look} pageWidth={isPhone ? 520 : 820} marked={marked} />
+      <div className={styles.text}>
+        <h1>Check your page</h1>
+        <DoubtsPart {...review} onShow={setMarked} />
+        <details>
+          <summary>See all {lines.length + preview.unplaced.length} lines, and where each went</summary>
+          <ImportLists {...review} />
+        </details>
+      </div>
+    </main>
+  )
+}
+
 interface BarProps {
   preview: ResumeReading['preview']
   choices: Choices
-  children: ReactNode
+  href: string
+  label: string
+  children?: ReactNode
 }
 
-function KeepBar({ children, ...content }: BarProps) {
+function KeepBar({ preview, choices, href, label, children }: BarProps) {
   return (
-    <BottomBar label="Keep your page" width="81rem" className={styles.bar}>
-      <HiddenNote {...content} />
+    <BottomBar label="Keep your page" width="81rem">
+      <HiddenNote preview={preview} choices={choices} />
       {children}
+      <Button component="a" href={href}>
+        {label}
+      </Button>
     </BottomBar>
   )
 }
 
-function KeepLink({ href, children }: { href: string; children: string }) {
-  return (
-    <Button component="a" href={href}>
-      {children}
-    </Button>
-  )
-}
-
 /** What the page hides, for example 'Email, phone and address: hidden until you say so'. */
-function HiddenNote({ preview: { fields }, choices }: Omit<BarProps, 'children'>) {
+function HiddenNote({ preview: { fields }, choices }: Pick<BarProps, 'preview' | 'choices'>) {
   const names = fields.flatMap(({ field, protects }) => (protects !== undefined && choices.fields[field] ? [protects] : []))
   if (names.length === 0) return null
   const labels = names.map((name) => (groups[name as keyof typeof groups] ?? name).toLowerCase())
@@ -195,18 +188,4 @@ function HiddenNote({ preview: { fields }, choices }: Omit<BarProps, 'children'>
       <IconLock /> {text.charAt(0).toUpperCase() + text.slice(1)}: hidden until you say so
     </span>
   )
-}
-
-/** Focuses the heading of each further step, so that a screen reader announces it. */
-function useFocusedHeading(step: string) {
-  const previous = useRef('')
-  useEffect(() => {
-    if (previous.current === step) return
-    previous.current = step
-    window.scrollTo(0, 0)
-    const heading = document.querySelector('h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
-  }, [step])
 }

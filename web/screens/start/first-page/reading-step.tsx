@@ -6,8 +6,8 @@ import type { ResumeReading } from '#contract/imports.ts'
 import { delaysMs } from '#contract/limits.ts'
 import { sendBody } from '../../../files/send-body.ts'
 import { FileArea } from '../../import/file-area.tsx'
-import { useFileUpload } from '../../import/use-upload.ts'
-import styles from './reading-step.module.css'
+import { useUpload } from '../../import/use-upload.ts'
+import styles from './first-page.module.css'
 
 interface Props {
   file: File
@@ -17,21 +17,21 @@ interface Props {
 
 /** While the server reads the file, and if it can't. */
 export function ReadingStep({ file, onRead, onFile }: Props) {
-  const { upload, start, cancel } = useFileUpload({
+  const uploader = useUpload({
     send: (form, options) => sendBody(imports.read, form, options),
     onRead: (reading: ResumeReading) => onRead(reading, file),
   })
-  const begin = useEffectEvent(start)
+  const { onChoose, onCancel } = uploader
+  const begin = useEffectEvent(onChoose)
   useEffect(() => begin(file), [file])
   const [isSlow, setSlow] = useState(false)
   useTimeout(() => setSlow(true), delaysMs.stillReading, { autoInvoke: true })
-  // The same file has to be sent again here; another one replaces this component.
-  const choose = (chosen: File) => (chosen === file ? start(chosen) : onFile(chosen))
-  if (upload?.reason !== undefined) {
+  if (uploader.upload?.reason !== undefined) {
     return (
       <main className={styles.unread}>
         <h1>We couldn’t read this file</h1>
-        <FileArea upload={upload} wasCanceled={false} onChoose={choose} onCancel={cancel} />
+        {/* The same file has to be sent again here; another one replaces this component. */}
+        <FileArea {...uploader} onChoose={(chosen) => (chosen === file ? onChoose(chosen) : onFile(chosen))} />
         <a href="#facts">Start with three facts</a>
       </main>
     )
@@ -39,7 +39,7 @@ export function ReadingStep({ file, onRead, onFile }: Props) {
   return (
     <main className={styles.reading}>
       <svg className={styles.root} viewBox="0 0 40 220" aria-hidden="true">
-        <path d="M20 4V216" pathLength={1} />
+        <path d="M20 4V216" />
         {[50, 110, 170].map((y) => (
           <circle key={y} cx={20} cy={y} r={6} />
         ))}
@@ -56,7 +56,7 @@ export function ReadingStep({ file, onRead, onFile }: Props) {
       <Button
         variant="default"
         onClick={() => {
-          cancel()
+          onCancel()
           history.back()
         }}
       >
