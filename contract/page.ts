@@ -2,7 +2,6 @@ import type { Shared } from './access-codes.ts'
 import type { Look } from './choices.ts'
 import type { MyEndorsement } from './endorsement-text-schemas.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
-import type { RequestedQuote } from './quote-request.ts'
 import type { PlainWriterPhrase } from './words/writer/words.ts'
 
 /** The input of the public page's renderer, which returns HTML. Types only. */
@@ -130,7 +129,7 @@ export interface StatementPageInput {
 }
 
 /** A page for those who endorse. `token` is that of the mailed link; the forms send it in a hidden field. */
-export type WriterPage = ConfirmPage | ThanksPage | EndorsementPage | QuoteRequestPage | ResendPage | NeverAskPage | WriterMessagePage
+export type WriterPage = ConfirmPage | ThanksPage | EndorsementPage | ResendPage | NeverAskPage | WriterMessagePage
 
 interface ConfirmPage {
   kind: 'confirm'
@@ -164,13 +163,6 @@ interface EndorsementPage extends EndorsementTextPage {
   donePhrase?: PlainWriterPhrase | undefined
   /** The form that is open, because it has errors. */
   openForm?: 'words' | 'appeal' | undefined
-}
-
-/** Asks whether a quoted reference is by the holder of the link. */
-interface QuoteRequestPage extends WriterForm {
-  kind: 'claim'
-  claim: RequestedQuote
-  token: string
 }
 
 /** Sends the mailed link again. */

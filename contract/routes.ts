@@ -135,4 +135,3 @@ export { credentials, myEndorsements, ownEndorsements } from './endorsement-text
 export { documents, files, imports, photos, pictures, retained } from './file-routes.ts'
 export { moderation } from './moderation-routes.ts'
 export { providers } from './provider-routes.ts'
-export { quoteRequests } from './quote-request-routes.ts'

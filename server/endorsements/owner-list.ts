@@ -6,9 +6,8 @@ import type { SessionAccount } from '../base/sessions/sessions.ts'
 import { endorsementTextDetailsOf } from '../portfolios/endorsement-texts.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
-import { isOldEnough } from './asking.ts'
+import { isOldEnough, listReferencesAskedAbout } from './asking.ts'
 import { invitationsOfOwner } from './limits.ts'
-import { listQuoteRequests } from './quote-requests.ts'
 
 /** What others wrote about an owner, and how many more people the owner can ask today. */
 export async function listOwnEndorsements(
@@ -19,7 +18,7 @@ export async function listOwnEndorsements(
   return {
     count: portfolio.endorsementCount,
     statements: await listOwnEndorsementTexts(db, portfolio),
-    claims: await listQuoteRequests(db, portfolio, clock()),
+    askedAbout: await listReferencesAskedAbout(db, id),
     asksLeft: await rateLimits.remaining(invitationsOfOwner({ account: id })),
     canAsk: emailConfirmed && isOldEnough(createdAt, clock()),
     sendsMail: Boolean(config.smtpUrl),

@@ -44,6 +44,6 @@ export function ownEndorsementRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...ownEndorsements.ask,
     onRequest,
-    handler: async (request) => await askSomebody(deps, accountOf(request), request.body.email),
+    handler: async (request) => await askSomebody(deps, accountOf(request), request.body),
   })
 }

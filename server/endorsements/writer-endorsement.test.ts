@@ -11,7 +11,7 @@ it('lets the writer of a confirmed endorsement read, write, change and withdraw 
     page: { id: ada.account?.id, urlHandle: 'ada-lovelace', name: 'Ada Lovelace', politeName: 'Ada', language: 'en' },
     state: 'none',
     words: null,
-    claim: null,
+    reference: null,
     frozen: null,
     choices: { roles: ['Programmer', 'Computer'], skills: ['Bernoulli numbers', 'Algebra'] },
     domain: 'acme.com',

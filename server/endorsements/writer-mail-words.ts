@@ -15,8 +15,6 @@ interface WriterMails {
   /** The link to the words. */
   link: Mail
   ask: Mail
-  /** Asks whether a quote is by the recipient. */
-  claim: Mail
   /** The text of the link that ends all invitations. */
   neverAsk: string
 }
@@ -35,14 +33,6 @@ const english: WriterMails = {
     reasonWithoutName: 'Someone would like a few words from you about your work together.',
     action: 'See the page',
     closing: 'We won’t email you about this again. If you do not know this person, ignore this email.',
-  },
-  claim: {
-    subject: 'Are these your words? A question on {siteName}',
-    reason: '{name} quotes you, and asks you to confirm that the words are yours.',
-    reasonWithoutName: 'Someone quotes you, and asks you to confirm that the words are yours.',
-    action: 'Read the words',
-    closing:
-      'Nothing is confirmed unless you confirm it. The link works once, within 90 days. We won’t email you about this again. If you do not know this person, ignore this email.',
   },
   neverAsk: 'Never ask me again',
 }
@@ -63,14 +53,6 @@ const translations: Readonly<Record<string, WriterMails>> = {
       action: 'عرض الصفحة',
       closing: 'لا نرسل هذا الطلب إلا مرة واحدة. إذا لم تكن لك معرفة بهذا الشخص، فيمكن تجاهل هذه الرسالة.',
     },
-    claim: {
-      subject: 'هل هذه كلماتك؟ سؤال من {siteName}',
-      reason: 'وصل إليك طلب لتأكيد أن كلمات مقتبسة هي كلماتك. صاحب الطلب: {name}.',
-      reasonWithoutName: 'وصل إليك طلب لتأكيد أن كلمات مقتبسة هي كلماتك.',
-      action: 'قراءة الكلمات',
-      closing:
-        'لن يتم تأكيد أي شيء قبل موافقتك. يعمل الرابط مرة واحدة لمدة 90 يومًا. لا نرسل هذا الطلب إلا مرة واحدة. إذا لم تكن لك معرفة بهذا الشخص، فيمكن تجاهل هذه الرسالة.',
-    },
     neverAsk: 'عدم تلقي طلبات أخرى',
   },
   de: {
@@ -87,14 +69,6 @@ const translations: Readonly<Record<string, WriterMails>> = {
       reasonWithoutName: 'Jemand bittet Sie um ein paar Worte über Ihre Zusammenarbeit.',
       action: 'Seite ansehen',
       closing: 'Wir schreiben Ihnen deswegen nur dieses eine Mal. Wenn Sie die Person nicht kennen, ignorieren Sie diese E-Mail bitte.',
-    },
-    claim: {
-      subject: 'Sind das Ihre Worte? Eine Frage auf {siteName}',
-      reason: '{name} zitiert Sie und bittet Sie zu bestätigen, dass die Worte von Ihnen sind.',
-      reasonWithoutName: 'Jemand zitiert Sie und bittet Sie zu bestätigen, dass die Worte von Ihnen sind.',
-      action: 'Worte lesen',
-      closing:
-        'Nichts ist bestätigt, bevor Sie zustimmen. Der Link gilt 90 Tage und funktioniert nur einmal. Wir schreiben Ihnen deswegen nur dieses eine Mal. Wenn Sie die Person nicht kennen, ignorieren Sie diese E-Mail bitte.',
     },
     neverAsk: 'Keine solchen Anfragen mehr erhalten',
   },
@@ -113,14 +87,6 @@ const translations: Readonly<Record<string, WriterMails>> = {
       action: 'Ver la página',
       closing: 'Solo le escribimos esta vez. Si no conoce a esta persona, ignore este mensaje.',
     },
-    claim: {
-      subject: '¿Son estas sus palabras? Una pregunta en {siteName}',
-      reason: '{name} le cita y le pide que confirme que las palabras son suyas.',
-      reasonWithoutName: 'Alguien le cita y le pide que confirme que las palabras son suyas.',
-      action: 'Leer las palabras',
-      closing:
-        'Nada se confirma sin su consentimiento. El enlace sirve una sola vez, durante 90 días. Solo le escribimos una vez sobre esto. Si no conoce a esta persona, ignore este mensaje.',
-    },
     neverAsk: 'No recibir más invitaciones',
   },
   fr: {
@@ -137,14 +103,6 @@ const translations: Readonly<Record<string, WriterMails>> = {
       reasonWithoutName: 'Quelqu’un vous demande quelques mots sur votre travail en commun.',
       action: 'Voir la page',
       closing: 'Nous ne vous écrivons qu’une fois à ce sujet. Si vous ne connaissez pas cette personne, ignorez cet e-mail.',
-    },
-    claim: {
-      subject: 'Ces mots sont-ils les vôtres\u202f? Une question sur {siteName}',
-      reason: '{name} vous cite et vous demande de confirmer que ces mots sont les vôtres.',
-      reasonWithoutName: 'Quelqu’un vous cite et vous demande de confirmer que ces mots sont les vôtres.',
-      action: 'Lire le texte',
-      closing:
-        'Rien n’est confirmé sans votre accord. Le lien fonctionne une seule fois, pendant 90 jours. Nous ne vous écrivons qu’une seule fois à ce sujet. Si vous ne connaissez pas cette personne, ignorez cet e-mail.',
     },
     neverAsk: 'Ne plus recevoir de demandes',
   },
@@ -163,14 +121,6 @@ const translations: Readonly<Record<string, WriterMails>> = {
       action: 'Vedi la pagina',
       closing: 'Le scriviamo una sola volta. Se non conosce questa persona, ignori questa e-mail.',
     },
-    claim: {
-      subject: 'Sono parole Sue? Una domanda su {siteName}',
-      reason: '{name} La cita e Le chiede di confermare che le parole sono Sue.',
-      reasonWithoutName: 'Qualcuno La cita e Le chiede di confermare che le parole sono Sue.',
-      action: 'Leggi le parole',
-      closing:
-        'Nulla è confermato senza il Suo consenso. Il link funziona una sola volta, per 90 giorni. Le scriviamo una sola volta a questo proposito. Se non conosce questa persona, ignori questa e-mail.',
-    },
     neverAsk: 'Non ricevere più richieste',
   },
   ja: {
@@ -187,14 +137,6 @@ const translations: Readonly<Record<string, WriterMails>> = {
       reasonWithoutName: '一緒に働いたことについてひとこと書いてほしいとのお願いがあります。',
       action: 'ページを見る',
       closing: 'この件でメールをお送りするのは一度だけです。お心当たりのない場合は、このメールを破棄してください。',
-    },
-    claim: {
-      subject: '【{siteName}】引用されたお言葉の確認のお願い',
-      reason: '{name}さんがお言葉を引用し、ご本人のものであることの確認をお願いしています。',
-      reasonWithoutName: 'お言葉が引用され、ご本人のものであることの確認の依頼が届いています。',
-      action: '引用を読む',
-      closing:
-        'ご本人の操作なしに確定することはありません。リンクは90日間、1回のみ有効です。この件でのご連絡は今回限りです。お心当たりのない場合は、このメールを破棄してください。',
     },
     neverAsk: '今後は依頼を受け取らない',
   },
@@ -213,14 +155,6 @@ const translations: Readonly<Record<string, WriterMails>> = {
       action: 'Zobacz stronę',
       closing: 'Piszemy w tej sprawie tylko raz. Jeśli nie znasz tej osoby, zignoruj tę wiadomość.',
     },
-    claim: {
-      subject: 'Czy to Twoje słowa? Pytanie w {siteName}',
-      reason: '{name} Cię cytuje i prosi o potwierdzenie, że to Twoje słowa.',
-      reasonWithoutName: 'Ktoś Cię cytuje i prosi o potwierdzenie, że to Twoje słowa.',
-      action: 'Przeczytaj słowa',
-      closing:
-        'Nic nie zostanie potwierdzone bez Twojej zgody. Link działa jeden raz, przez 90 dni. Piszemy w tej sprawie tylko raz. Jeśli nie znasz tej osoby, zignoruj tę wiadomość.',
-    },
     neverAsk: 'Nie chcę więcej takich próśb',
   },
   'pt-BR': {
@@ -238,14 +172,6 @@ const translations: Readonly<Record<string, WriterMails>> = {
       action: 'Ver a página',
       closing: 'Escrevemos sobre isso só uma vez. Se você não conhece essa pessoa, ignore este e-mail.',
     },
-    claim: {
-      subject: 'Estas palavras são suas? Uma pergunta no {siteName}',
-      reason: '{name} cita você e pede que confirme que as palavras são suas.',
-      reasonWithoutName: 'Alguém cita você e pede que confirme que as palavras são suas.',
-      action: 'Ler as palavras',
-      closing:
-        'Nada é confirmado sem o seu consentimento. O link funciona uma única vez, por 90 dias. Escrevemos sobre isso apenas uma vez. Se você não conhece essa pessoa, ignore este e-mail.',
-    },
     neverAsk: 'Não receber mais pedidos',
   },
   'zh-Hans': {
@@ -262,13 +188,6 @@ const translations: Readonly<Record<string, WriterMails>> = {
       reasonWithoutName: '有人请您写几句话，谈谈你们共事的经历。',
       action: '查看页面',
       closing: '此事我们只发送一次邮件。如果您不认识此人，请忽略此邮件。',
-    },
-    claim: {
-      subject: '这些是您的原话吗？来自 {siteName} 的询问',
-      reason: '{name}引用了您的话，并请您确认这些是您的原话。',
-      reasonWithoutName: '有人引用了您的话，并请您确认这些是您的原话。',
-      action: '查看引文',
-      closing: '未经您操作，不会确认任何内容。链接仅可使用一次，有效期为90天。我们仅就此事联系您这一次。如果您不认识此人，请忽略此邮件。',
     },
     neverAsk: '不再接收此类请求',
   },

@@ -24,7 +24,6 @@ import { limitRefusedBodies } from '../base/rate-limits/refused-bodies.ts'
 import { hasSession, recheckSessions } from '../base/sessions/guard.ts'
 import { credentialRoutes } from '../endorsements/credentials/routes.ts'
 import { ownEndorsementRoutes } from '../endorsements/owner-routes.ts'
-import { quoteRequestRoutes } from '../endorsements/quote-request-routes.ts'
 import { endorsementRoutes } from '../endorsements/routes.ts'
 import { myEndorsementRoutes } from '../endorsements/writer-routes.ts'
 import { moderationRoutes } from '../moderation/routes.ts'
@@ -129,7 +128,6 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}, w
   accessRoutes(app, deps)
   accessCodeRoutes(app, deps)
   endorsementRoutes(app, deps)
-  quoteRequestRoutes(app, deps)
   myEndorsementRoutes(app, deps)
   ownEndorsementRoutes(app, deps)
   credentialRoutes(app, deps)

@@ -1,6 +1,5 @@
 import { endorsementTextLimits, type Relation, relations } from '#contract/endorsement-text.ts'
 import type { MyEndorsement } from '#contract/endorsement-text-schemas.ts'
-import { writtenIn } from '#contract/outline/quotes.ts'
 import type { WriterForm } from '#contract/page.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import type { WriterSpoken } from '#contract/words/writer/all.ts'
@@ -25,33 +24,31 @@ export function EndorsementTextForm({
   signs,
   canDecline,
   words,
-  values = endorsement.words ? { ...endorsement.words } : { name: endorsement.claim?.name ?? '', text: endorsement.claim?.text ?? '' },
+  values = { ...(endorsement.words ?? endorsement.reference) },
   errors = {},
 }: EndorsementTextFormProps) {
   const { say, spoken } = words
   const { textMin } = endorsementTextLimits
-  const filledIn = endorsement.words ? null : endorsement.claim
-  // The text of a quote request may be longer, as long as it stays the same.
-  const textMax = Math.max(endorsementTextLimits.textMax, endorsement.words?.text.length ?? 0, filledIn?.text.length ?? 0)
+  const lengths = [endorsement.words, endorsement.reference].map((longer) => longer?.text.length ?? 0)
+  const textMax = Math.max(endorsementTextLimits.textMax, ...lengths)
   const textOf = (name: string) => String(values[name] ?? '')
   const textsOf = (name: string) => [values[name] ?? []].flat().map(String)
   return (
     <form method="post" action="/my-endorsement">
       <input type="hidden" name="token" value={token} />
-      {filledIn && <input type="hidden" name="claim" value={filledIn.id} />}
       <Field
         name="text"
         label={say('text')}
         hint={
-          filledIn ? (
-            <>
-              {writtenIn(filledIn.source, filledIn.sourceMonth, spoken)}
-              <br />
-              {say('quoteUnchanged', { count: spoken.number(endorsementTextLimits.textMax) })}
-            </>
-          ) : (
-            say('textHint', { min: spoken.number(textMin), max: spoken.number(textMax) })
-          )
+          <>
+            {endorsement.reference && !endorsement.words && (
+              <>
+                <AboutOwner phrase="filledIn" words={words} />
+                <br />
+              </>
+            )}
+            {say('textHint', { min: spoken.number(textMin), max: spoken.number(textMax) })}
+          </>
         }
         error={errors['text']}
       >

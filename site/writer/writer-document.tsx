@@ -7,7 +7,6 @@ import { focusedOnLoad } from './field.tsx'
 import { Header } from './header.tsx'
 import { MessageText } from './message-text.tsx'
 import { PressForm } from './press-form.tsx'
-import { QuoteRequestForm } from './quote-request-form.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { Thanks } from './thanks.tsx'
 
@@ -35,7 +34,6 @@ export function WriterDocument({ input, files }: { input: WriterPage; files: Pag
 }
 
 function wordsOf(input: WriterPage): WriterSpoken {
-  if (input.kind === 'claim') return writerSpokenFor(input.claim.page.language, input.claim.page.politeName)
   if ('endorsement' in input) return writerSpokenFor(input.endorsement.page.language, input.endorsement.page.politeName)
   return writerSpokenFor(input.language, 'owner' in input ? input.owner : '')
 }
@@ -48,8 +46,6 @@ function titleOf(input: WriterPage, { say }: WriterSpoken): string {
       return say('thankYou')
     case 'endorsement':
       return say('mine')
-    case 'claim':
-      return say('quoteRequestTitle')
     case 'resend':
       return say('resend')
     case 'never-ask':
@@ -69,8 +65,6 @@ function Content({ input, words }: { input: WriterPage; words: WriterSpoken }) {
       return <Thanks {...input} words={words} />
     case 'endorsement':
       return <EndorsementPage {...input} words={words} />
-    case 'claim':
-      return <QuoteRequestForm {...input} quoteRequest={input.claim} words={words} />
     case 'resend':
       return <ResendForm {...input} words={words} />
     case 'never-ask':

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { ownEndorsements, quoteRequests } from '#contract/calls.ts'
-import type { OwnerEndorsements, OwnerEndorsementText } from '#contract/endorsement-text-schemas.ts'
-import type { QuoteRequestInput } from '#contract/quote-request.ts'
+import { ownEndorsements } from '#contract/calls.ts'
+import type { AskInput, OwnerEndorsements, OwnerEndorsementText } from '#contract/endorsement-text-schemas.ts'
 import { toast } from '../../ui/toast.ts'
 import { ApiError, call, explanationOf } from '../api.ts'
 import { queryClient, updateCachedPortfolio } from '../queries.ts'
@@ -106,31 +105,11 @@ export function useStopWriter() {
 export function useAsk({ onError, onSuccess }: { onError: (error: Error) => void; onSuccess: () => void }) {
   return useMutation({
     networkMode,
-    mutationFn: (body: { email: string }) => call(ownEndorsements.ask, { body }),
+    mutationFn: (body: AskInput) => call(ownEndorsements.ask, { body }),
     onSuccess: () => {
       onSuccess()
       refetch()
     },
     onError,
-  })
-}
-
-/** Creates a link with which the writer of a reference confirms it, or sends one by email. */
-export function useCreateQuoteRequest({ reference, onError }: { reference: string; onError: (error: Error) => void }) {
-  return useMutation({
-    networkMode,
-    mutationFn: (body: QuoteRequestInput) => call(quoteRequests.create, { params: { reference }, body }),
-    onSuccess: refetch,
-    onError,
-  })
-}
-
-/** Makes the link of a reference invalid. */
-export function useDeleteQuoteRequest() {
-  return useMutation({
-    networkMode,
-    mutationFn: (reference: string) => call(quoteRequests.remove, { params: { reference } }),
-    onSuccess: refetch,
-    onError: showFailure,
   })
 }

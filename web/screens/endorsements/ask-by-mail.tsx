@@ -12,13 +12,13 @@ import styles from './endorsements.module.css'
 const schema = async () => (await import('#contract/endorsement-text-schemas.ts')).askInput
 
 /** The form with which this site asks someone by email, or the reason why that is not possible yet. */
-export function AskByMail({ endorsements }: { endorsements: OwnerEndorsements }) {
+export function AskByMail({ endorsements, reference }: { endorsements: OwnerEndorsements; reference: string | undefined }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <Stack gap="xs">
         <h3 id={id}>By email from us</h3>
-        {endorsements.canAsk ? <AskForm asksLeft={endorsements.asksLeft} /> : <NotYet />}
+        {endorsements.canAsk ? <AskForm asksLeft={endorsements.asksLeft} reference={reference} /> : <NotYet />}
       </Stack>
     </section>
   )
@@ -37,11 +37,11 @@ function NotYet() {
   )
 }
 
-function AskForm({ asksLeft }: { asksLeft: number }) {
+function AskForm({ asksLeft, reference }: { asksLeft: number; reference: string | undefined }) {
   const form = useAccountForm({ schema, initialValues: { email: '' } })
   const ask = useAsk({ onSuccess: form.reset, onError: form.showRefusal })
   return (
-    <form noValidate className={styles.ask} onSubmit={form.submit((values) => ask.mutate(values))}>
+    <form noValidate className={styles.ask} onSubmit={form.submit((values) => ask.mutate({ ...values, reference }))}>
       <EmailField {...form.field('email')} label="Their email" description={describeAsking(asksLeft)} />
       <Button type="submit" variant="default" loading={ask.isPending}>
         Send
