@@ -14,7 +14,7 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
 import { linkExpired } from './endorsement-key.ts'
 import { invitationsOfOwner } from './limits.ts'
-import { assertSendsMail } from './sends-mail.ts'
+import { assertSendsMail } from './links.ts'
 
 const minAgeMs = 24 * 60 * 60 * 1000
 
@@ -93,7 +93,6 @@ export async function referenceAskedAbout(
   return reference ? { name: reference.name.slice(0, nameMax), text: asOneLine(reference.text).slice(0, quoteMax) } : null
 }
 
-/** The ids of the references about which an owner has asked someone. */
 export async function listReferencesAskedAbout(db: Db, portfolioId: string): Promise<string[]> {
   const rows = await db.selectFrom('asked').select('reference_id').where('portfolio_id', '=', portfolioId).execute()
   return rows.flatMap(({ reference_id }) => reference_id ?? [])
@@ -118,7 +117,6 @@ export async function neverAsk({ config, db, clock }: Pick<Deps, 'config' | 'db'
     .execute()
 }
 
-/** Whether the owner of this mailbox wants no invitations from anyone. */
 export async function takesNoInvitations(db: Db, digest: string): Promise<boolean> {
   return (await db.selectFrom('never_ask').select('at').where('digest', '=', digest).executeTakeFirst()) !== undefined
 }

@@ -18,9 +18,8 @@ import { markChanged, portfolioTransaction } from '../portfolios/portfolio-trans
 import { revisionStep } from '../portfolios/revision.ts'
 import { isStopped } from '../portfolios/stopped-mailboxes.ts'
 import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
-import { endorsementKey, linkExpired } from './endorsement-key.ts'
+import { endorsementKey, linkExpired, openPortfolio } from './endorsement-key.ts'
 import { endorsementMailRule } from './limits.ts'
-import { openPortfolio } from './open-portfolio.ts'
 
 const endorsementLimit = defineRule('endorse', ['address', 20, hour], ['address', 60, day], ['network', 200, day])
 /** Endorsements of one portfolio that wait for confirmation, counted per network, so that a network cannot use up the limit of others. */
@@ -141,7 +140,6 @@ async function requestConfirmation({ config, db, clock, mail, rateLimits }: Deps
 interface Pending {
   portfolioId: string
   email: string
-  /** The `mailboxDigest` of the email. */
   digest: string
   now: Date
   /** Whether an email is sent now. Then the time for the confirmation starts again. */
@@ -188,6 +186,15 @@ async function storePending(tx: Db, { portfolioId, email, digest, now, canSend }
     .returning('id')
     .executeTakeFirst()
   return stored?.id
+}
+
+/** Deletes endorsements whose confirmation link has expired, and with them their emails. */
+export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('endorsement')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<=', new Date(now.getTime() - confirmationLifetimeMs).toISOString())
+    .execute()
 }
 
 async function isOwner(db: Db, portfolioId: string, email: string): Promise<boolean> {

@@ -11,7 +11,6 @@ export const linkMails = defineRule('mail/endorsement-link', ['asker', 3, day], 
 
 /** Emails with the link that are sent after a change by the writer. */
 export const changeMails = defineRule('endorsement/change-mail', ['endorsement', 3, day])
-/** New links, which make older ones invalid. */
 export const newLinks = defineRule('endorsement/new-link', ['endorsement', 3, day])
 
 export const changesFromIp = defineRule('endorsement/change', ['address', 30, hour], ['network', 150, hour])
@@ -19,9 +18,6 @@ export const changesOfEndorsement = defineRule('endorsement/change', ['endorseme
 export const linkRequests = defineRule('endorsement/link', ['address', 30, hour], ['network', 150, hour])
 
 const month = 30 * day
-/** Invitations that one owner sends. */
 export const invitationsOfOwner = defineRule('ask', ['account', 5, day], ['account', 20, month])
-/** Invitations that one mailbox gets from all owners together. */
 export const invitationsToMailbox = defineRule('ask', ['mailbox', 1, day], ['mailbox', 3, month])
-/** Requests of an owner about endorsements. */
 export const decisions = defineRule('endorsements', ['account', 300, hour], ['address', 600, hour])

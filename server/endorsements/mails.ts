@@ -10,12 +10,10 @@ import { mailboxDigest, mailboxOf } from '../base/signing/mailbox-digest.ts'
 import { isStopped } from '../portfolios/stopped-mailboxes.ts'
 import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
 import { referenceAskedAbout, takesNoInvitations } from './asking.ts'
-import { pageOfWriter } from './endorsement-key.ts'
+import { openPortfolio, pageOfWriter } from './endorsement-key.ts'
 import { confirmationLifetimeMs } from './endorsements.ts'
 import { invitationsToMailbox } from './limits.ts'
 import { mailWordsFor } from './mail-words.ts'
-import { openPortfolio } from './open-portfolio.ts'
-import { writerMailsFor } from './writer-mail-words.ts'
 
 /** Asks for confirmation of an endorsement; `subject_id` is the endorsement. */
 async function confirmation({ config, db }: ComposeDeps, mail: Pick<Mail, 'subject_id'>): Promise<Message | undefined> {
@@ -32,7 +30,7 @@ async function confirmation({ config, db }: ComposeDeps, mail: Pick<Mail, 'subje
   const expires = new Date(Date.parse(endorsement.created_at) + confirmationLifetimeMs)
   const token = linkToken(config.secret, 'confirm-endorsement', mail.subject_id, expires)
   const page = `/confirm-endorsement?token=${token}`
-  return { ...messageOf(mailWordsFor(content.language), content), page }
+  return { ...messageOf(mailWordsFor(content.language).confirm, content), page }
 }
 
 /** The page to which an invitation leads; undefined if the recipient takes none from this owner, or the page is not open to everyone. */
@@ -68,10 +66,9 @@ async function inTurn(
   return now.getTime() - Date.parse(created_at) < maxWaitMs ? due : undefined
 }
 
-/** Ends all invitations to a mailbox. */
 function neverAskLink({ secret }: Pick<Config, 'secret'>, recipient: string, language: string): Pick<Message, 'link' | 'unsubscribe'> {
   const page = `/never-ask?token=${linkToken(secret, 'never-ask', mailboxDigest(secret, recipient))}`
-  return { link: { text: writerMailsFor(language).neverAsk, page }, unsubscribe: { page } }
+  return { link: { text: mailWordsFor(language).neverAsk, page }, unsubscribe: { page } }
 }
 
 /** The emails about endorsements, in the language of the page. Only their texts contain the owner's name, never their subjects. */
@@ -82,7 +79,7 @@ export const endorsementMails: MailKinds = {
     const page = await pageOfWriter(deps, { recipient, portfolioId })
     if (page === undefined) return undefined
     const names = (await openPortfolio(deps.db, portfolioId))?.content ?? { language: '' }
-    return { ...messageOf(writerMailsFor(names.language).link, names), page }
+    return { ...messageOf(mailWordsFor(names.language).link, names), page }
   },
   // Queued for every mailbox that is asked; `subject_id` is the portfolio.
   ask: async (deps, mail, now) => {
@@ -91,7 +88,7 @@ export const endorsementMails: MailKinds = {
     if (!portfolio || (await referenceAskedAbout(deps, portfolio, recipient)) === null) return undefined
     const { content } = portfolio
     return await inTurn(deps, mail, now, async () => {
-      const { ask, link } = writerMailsFor(content.language)
+      const { ask, link } = mailWordsFor(content.language)
       const ownPage = await pageOfWriter(deps, { recipient, portfolioId: portfolio.id })
       return {
         ...messageOf(ownPage ? { ...ask, action: link.action, closing: link.closing } : ask, content),

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type EndorsementTextInput, endorsementTextLimits } from '#contract/endorsement-text.ts'
 import type { MyEndorsement } from '#contract/endorsement-text-schemas.ts'
-import { fullNameOf } from '#contract/names.ts'
+import { fullNameOf, politeNameOf } from '#contract/names.ts'
+import { spokenFor } from '#contract/words/all.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { clientKeyOf } from '../base/http/client-address.ts'
@@ -13,17 +14,14 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
 import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
+import { viewFor } from '../portfolios/visibility.ts'
 import { referenceAskedAbout } from './asking.ts'
-import { type Choices, choicesFrom } from './choices.ts'
 import { signatureOf } from './credentials/sign.ts'
-import { deleteEndorsement } from './deletion.ts'
-import { endorsedPageOf } from './endorsed-page.ts'
 import { type Endorsement, endorsementOf } from './endorsement-key.ts'
-import { clearEndorsementText, recordEnd, renumberShown } from './endorsement-texts.ts'
+import { clearEndorsementText, deleteEndorsement, recordEnd, renumberShown } from './endorsement-texts.ts'
 import { changesFromIp, changesOfEndorsement } from './limits.ts'
-import { enqueueLinkWithinLimit } from './links.ts'
+import { assertSendsMail, enqueueLinkWithinLimit } from './links.ts'
 import { organizationDomainOf } from './mail-providers.ts'
-import { assertSendsMail } from './sends-mail.ts'
 
 /* What the writer of an endorsement does with the key of the mailed link. */
 
@@ -50,8 +48,27 @@ export async function readMyEndorsement(deps: Deps, key: string): Promise<MyEndo
 function pageFor({ about }: Endorsement, portfolio: StoredPortfolio): MyEndorsement['page'] {
   if (!isAdmitted(portfolio, everybody))
     return { id: Number(portfolio.id), urlHandle: '', name: about ?? '', politeName: about ?? '', language: '' }
-  return endorsedPageOf(portfolio)
+  const { id, urlHandle, content } = portfolio
+  const { language } = content
+  return { id: Number(id), urlHandle, name: fullNameOf(content), politeName: politeNameOf(content, spokenFor(language)), language }
 }
+
+interface Choices {
+  roles: string[]
+  skills: string[]
+}
+
+/** The roles and skills that everyone sees on the page. Offering a hidden one would disclose it. */
+function choicesFrom(portfolio: StoredPortfolio): Choices {
+  if (!isAdmitted(portfolio, everybody)) return { roles: [], skills: [] }
+  const { experience = [], skillCategories = [] } = viewFor(portfolio, everybody)
+  return {
+    roles: distinct(experience.map(({ title }) => title)),
+    skills: distinct(skillCategories.flatMap(({ skills }) => skills)),
+  }
+}
+
+const distinct = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()).filter(Boolean))]
 
 async function readFreeze(db: Db, endorsementId: string): Promise<MyEndorsement['frozen']> {
   const freeze = await db

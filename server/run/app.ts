@@ -23,9 +23,7 @@ import { ipMatcher } from '../base/ip.ts'
 import { limitRefusedBodies } from '../base/rate-limits/refused-bodies.ts'
 import { hasSession, recheckSessions } from '../base/sessions/guard.ts'
 import { credentialRoutes } from '../endorsements/credentials/routes.ts'
-import { ownEndorsementRoutes } from '../endorsements/owner-routes.ts'
 import { endorsementRoutes } from '../endorsements/routes.ts'
-import { myEndorsementRoutes } from '../endorsements/writer-routes.ts'
 import { moderationRoutes } from '../moderation/routes.ts'
 import { adminRoutes } from '../operator/routes.ts'
 import { accessCodeRoutes } from '../portfolios/access/code-routes.ts'
@@ -128,8 +126,6 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}, w
   accessRoutes(app, deps)
   accessCodeRoutes(app, deps)
   endorsementRoutes(app, deps)
-  myEndorsementRoutes(app, deps)
-  ownEndorsementRoutes(app, deps)
   credentialRoutes(app, deps)
   contactRoutes(app, deps)
   moderationRoutes(app, deps)

@@ -1,23 +1,20 @@
+import type { ReactNode } from 'react'
 import { endorsementTextLimits, type Relation, relations } from '#contract/endorsement-text.ts'
 import type { MyEndorsement } from '#contract/endorsement-text-schemas.ts'
 import type { WriterForm } from '#contract/page.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import type { WriterSpoken } from '#contract/words/writer/all.ts'
 import { AboutOwner } from './about-owner.tsx'
-import { Choices } from './choices.tsx'
-import { Field } from './field.tsx'
+import { Field, focusedOnLoad } from './field.tsx'
 
 export interface EndorsementTextFormProps extends WriterForm {
   endorsement: MyEndorsement
   token: string
-  /** Whether this site signs endorsement texts. */
   signs: boolean
-  /** Offers to add no words. */
   canDecline?: boolean | undefined
   words: WriterSpoken
 }
 
-/** The words of an endorsement. */
 export function EndorsementTextForm({
   endorsement,
   token,
@@ -131,5 +128,56 @@ export function EndorsementTextForm({
         </button>
       </div>
     </form>
+  )
+}
+
+interface ChoicesProps {
+  name: string
+  label: ReactNode
+  max: number
+  options: readonly string[]
+  /** The chosen texts. Those that the page no longer has are ignored, because the server would refuse them. */
+  values: readonly string[]
+  error: string | undefined
+  words: WriterSpoken
+}
+
+/** Checkboxes for texts of the page, folded until one is chosen, because there can be fifteen of them. */
+function Choices({ name, label, max, options, values, error, words: { say, spoken } }: ChoicesProps) {
+  if (options.length === 0) return null
+  const chosen = values.filter((value) => options.includes(value))
+  return (
+    <details className="panel" open={chosen.length > 0 || Boolean(error)}>
+      <summary id={`${name}-label`}>{label}</summary>
+      <fieldset
+        className="field"
+        data-max={max}
+        aria-labelledby={`${name}-label`}
+        aria-describedby={`${name}-hint${error ? ` ${name}-error` : ''}`}
+      >
+        <p className="hint" id={`${name}-hint`}>
+          {say('upTo', { count: spoken.number(max) })}
+        </p>
+        <div className="chips">
+          {options.map((text, index) => (
+            <label key={text} className="chip">
+              <input
+                type="checkbox"
+                name={name}
+                value={text}
+                defaultChecked={chosen.includes(text)}
+                {...focusedOnLoad(index === 0 && Boolean(error))}
+              />
+              <bdi>{text}</bdi>
+            </label>
+          ))}
+        </div>
+        {error && (
+          <p className="field-error" id={`${name}-error`}>
+            {error}
+          </p>
+        )}
+      </fieldset>
+    </details>
   )
 }

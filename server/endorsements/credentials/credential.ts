@@ -3,16 +3,12 @@ import type { EndorsementTextInput } from '#contract/endorsement-text.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import type { Config } from '../../base/config.ts'
 
-/** All values of an endorsement text that its signature covers. */
 export interface CredentialContent extends Omit<EndorsementTextInput, 'showDomain'> {
-  /** The column `statement_id`. */
   id: string
   portfolioId: string
-  /** The owner's name when the words were written. */
   about: string
   /** '' if the writer does not show it. */
   domain: string
-  /** The column `words_at`. */
   at: string
 }
 

@@ -31,7 +31,6 @@ export function describeTopics({ roles, skills }: Pick<OwnerEndorsementText, 'ro
 export const describeProof = ({ domain, at }: Pick<OwnerEndorsementText, 'domain' | 'at'>): string =>
   `Confirmed by email${domain && ` at ${domain}`}, ${formatDate(at).replaceAll(' ', '\u00a0')}`
 
-/** The URL that opens the form to endorse. */
 export const endorseUrl = (portfolio: Pick<Portfolio, 'id' | 'urlHandle'>): string =>
   new URL(`${portfolioPath(portfolio)}/endorse`, location.origin).href
 

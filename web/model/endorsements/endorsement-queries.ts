@@ -38,7 +38,6 @@ export type EndorsementTextChange = { endorsementText: OwnerEndorsementText } & 
 /** Changes are sent one after another, because the position of a move depends on the moves before it. */
 const scope = { id: 'endorsements' }
 
-/** Shows words, hides them, or moves them by one place. */
 export function useChangeEndorsementText() {
   return useMutation({
     scope,
@@ -54,7 +53,6 @@ export function useChangeEndorsementText() {
   })
 }
 
-/** Hides several endorsement texts, one after another. */
 export function useHideEndorsementTexts() {
   return useMutation({
     scope,
@@ -86,7 +84,6 @@ export function useDeleteEndorsementText() {
   })
 }
 
-/** Deletes the words and the endorsement, and refuses new ones from the same mailbox. */
 export function useStopWriter() {
   return useMutation({
     scope,
@@ -101,7 +98,6 @@ export function useStopWriter() {
   })
 }
 
-/** Asks someone by email. */
 export function useAsk({ onError, onSuccess }: { onError: (error: Error) => void; onSuccess: () => void }) {
   return useMutation({
     networkMode,
