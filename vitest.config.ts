@@ -19,7 +19,7 @@ const onBoth = globSync([
   'server/base/sessions/{ended-sessions,lifetimes}.test.ts',
   'server/base/visits/visits.test.ts',
   'server/concurrency.test.ts',
-  'server/endorsements/{asking,owner-endorsements,pending-endorsements,quote-requests,races,routes}.test.ts',
+  'server/endorsements/{asking,filled-in-invitations,owner-endorsements,pending-endorsements,races,routes}.test.ts',
   'server/endorsements/credentials/renewal.test.ts',
   'server/moderation/{freezes,reports}.test.ts',
   'server/operator/{cohorts,console,find-accounts,routes}.test.ts',

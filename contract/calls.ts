@@ -117,12 +117,6 @@ export const ownEndorsements = {
   ask: { method: 'POST', url: '/api/endorsements/ask' },
 } as const
 
-export const quoteRequests = {
-  create: { method: 'POST', url: '/api/endorsements/claims/:reference' },
-  remove: { method: 'DELETE', url: '/api/endorsements/claims/:reference' },
-  current: { method: 'GET', url: '/api/claim' },
-} as const
-
 export const credentials = {
   status: { method: 'GET', url: '/api/statements/:id' },
 } as const
@@ -220,9 +214,6 @@ export const unlockKeyHeader = 'unlock-key'
  * those are logged.
  */
 export const endorsementKeyHeader = 'endorsement-key'
-
-/** Request header with the token of a link to a quoted reference. */
-export const quoteRequestKeyHeader = 'claim-key'
 
 /** Response header of a change whose page is still in the static copy in its old state. The server keeps trying to update it. */
 export const copyPendingHeader = 'copy-pending'

@@ -22,9 +22,6 @@ interface CredentialSubject {
   confirmed: 'email'
   /** Of the confirmed email, if its writer shows it. */
   domain?: string
-  /** Where and when a confirmed quote was written first. The month is YYYY-MM. */
-  source?: string
-  month?: string
 }
 
 /** An endorsement of Open Badges 3.0, with the registered claims of a JWT. */

@@ -6,29 +6,20 @@ import {
   type EndorsementTextInput,
   endorsementTextLimits,
   type PublicEndorsementText,
-  quoteSources,
   relations,
   type ShownEndorsementText,
 } from './endorsement-text.ts'
 import { ownFreeze, reason, rowId } from './moderation.ts'
-import { endorsedPage, offeredQuoteRequest, ownQuoteRequest } from './quote-request.ts'
 import { plainWords } from './text.ts'
 
 const { name, organization, roles, skills, textMin, quoteMax } = endorsementTextLimits
 const month = z.string().meta({ description: 'YYYY-MM, or empty' })
 const relation = z.enum(keysOf(relations), 'Choose how you know each other')
-const source = z.enum([...keysOf(quoteSources), ''])
 const choices = (max: number) =>
   z.array(z.string().max(200, 'Choose from the page'), 'Choose from the page').max(max, `Choose at most ${max}`)
 
-/** What a writer sends. */
-export interface SentEndorsementText extends EndorsementTextInput {
-  /** The quote request that filled in the form, so that the writer has read where and when the text is said to be written first. */
-  claim?: string | undefined
-}
-
-/** The body of PUT /api/my-endorsement. Only the text of a quote request may be longer than `textMax`. */
-export const endorsementTextInput: z.ZodType<SentEndorsementText> = z.strictObject({
+/** The body of PUT /api/my-endorsement. Only where a reference fills in the form, the text may be longer than `textMax`. */
+export const endorsementTextInput: z.ZodType<EndorsementTextInput> = z.strictObject({
   name: plainWords(name, { min: 1, missing: 'Enter your name' }),
   relation,
   organization: plainWords(organization).default(''),
@@ -36,7 +27,6 @@ export const endorsementTextInput: z.ZodType<SentEndorsementText> = z.strictObje
   skills: choices(skills).default([]),
   text: plainWords(quoteMax, { min: textMin, missing: `Write at least ${textMin} characters` }),
   showDomain: z.boolean('Say whether to show the domain of your email').default(false),
-  claim: rowId.optional().meta({ description: 'The `id` of the claim whose text is sent unchanged; needed if there are words already' }),
 })
 
 /** The values that a writer entered, apart from the choice about the domain. */
@@ -49,7 +39,7 @@ export const endorsementTextFields = {
   text: z.string(),
 }
 
-const shownFields = { id: rowId, ...endorsementTextFields, domain: z.string(), month, source, sourceMonth: month, signed: z.boolean() }
+const shownFields = { id: rowId, ...endorsementTextFields, domain: z.string(), month, signed: z.boolean() }
 
 export const shownEndorsementText: z.ZodType<ShownEndorsementText> = z.object(shownFields)
 
@@ -62,10 +52,21 @@ const ownState = z.enum(['none', ...endorsementTextState.options])
 
 /** An endorsement as its writer sees it, with what can be chosen in the form. */
 export const myEndorsement = z.object({
-  page: endorsedPage,
+  page: z.object({
+    id,
+    urlHandle: z.string(),
+    name: z.string(),
+    politeName: z
+      .string()
+      .meta({ description: 'For a sentence in the language of the page: the first name, or in some languages another one' }),
+    language: z.string(),
+  }),
   state: ownState,
   words: z.object({ ...endorsementTextFields, showDomain: z.boolean() }).nullable(),
-  claim: offeredQuoteRequest.nullable().meta({ description: 'A quote that fills in the form' }),
+  reference: z
+    .object({ name: z.string(), text: z.string() })
+    .nullable()
+    .meta({ description: 'A reference of the owner that fills in the form' }),
   frozen: ownFreeze.nullable(),
   choices: z.object({ roles: z.array(z.string()), skills: z.array(z.string()) }),
   domain: z.string().nullable().meta({ description: 'Of the confirmed email; null if many people have an address there' }),
@@ -79,8 +80,6 @@ const ownerEndorsementText = z.object({
   position: z.int(),
   domain: z.string(),
   at: z.iso.datetime(),
-  source,
-  sourceMonth: month,
   formerName: z.string().meta({ description: 'The name of the owner in the signed words, if it is another one now' }),
   /** Not null: the operator took the words off the page. Only their writer can appeal. */
   freeze: z.object({ at: z.iso.datetime(), reason, words: z.string() }).nullable(),
@@ -89,7 +88,7 @@ const ownerEndorsementText = z.object({
 export const ownerEndorsements = z.object({
   count: z.int(),
   statements: z.array(ownerEndorsementText),
-  claims: z.array(ownQuoteRequest),
+  askedAbout: z.array(z.string()).meta({ description: 'The ids of the references whose writers were invited to confirm them' }),
   asksLeft: z.int().meta({ description: 'Invitations that can be mailed today' }),
   canAsk: z.boolean().meta({ description: 'Whether the email is confirmed and the account is a day old' }),
   sendsMail: z.boolean(),
@@ -113,10 +112,14 @@ export const linkRequest = z
   .strictObject({ email: email.optional(), portfolio: id.optional() })
   .refine((request) => (request.email === undefined) === (request.portfolio === undefined), 'Send both, or none with the key')
 
-export const askInput = z.strictObject({ email })
+export const askInput = z.strictObject({
+  email,
+  reference: z.string().optional().meta({ description: 'The id of a reference by the recipient, which fills in the form' }),
+})
 
 export const endorsementTextId = z.object({ id: rowId })
 
+export type AskInput = z.infer<typeof askInput>
 export type MyEndorsement = z.infer<typeof myEndorsement>
 export type OwnerEndorsements = z.infer<typeof ownerEndorsements>
 export type OwnerEndorsementText = z.infer<typeof ownerEndorsementText>

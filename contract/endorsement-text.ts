@@ -14,9 +14,6 @@ export const relations = {
   knows: 'knows',
 } as const
 
-/** Where a quoted text was written first. */
-export const quoteSources = { linkedin: 'LinkedIn', letter: 'a letter', mail: 'an email', elsewhere: 'somewhere else' } as const
-
 export const endorsementTextLimits = {
   name: 80,
   organization: 80,
@@ -24,7 +21,7 @@ export const endorsementTextLimits = {
   skills: 5,
   textMin: 20,
   textMax: 500,
-  /** Of a text that was written elsewhere before, such as a recommendation on LinkedIn. */
+  /** Of a text that a reference filled in. */
   quoteMax: 3000,
   /** Endorsement texts of a portfolio. */
   stored: 50,
@@ -37,7 +34,6 @@ export const endorsementTextLimits = {
 } as const
 
 export type Relation = keyof typeof relations
-export type QuoteSource = keyof typeof quoteSources
 
 /** `waiting`: the owner has not decided. `hidden`: the owner keeps it, but does not show it. */
 export type EndorsementTextState = 'waiting' | 'shown' | 'hidden'
@@ -62,9 +58,6 @@ export interface ShownEndorsementText extends Omit<EndorsementTextInput, 'showDo
   domain: string
   /** When it was written, YYYY-MM. */
   month: string
-  /** Where and when a confirmed quote was written first; '' otherwise. The month is YYYY-MM. */
-  source: QuoteSource | ''
-  sourceMonth: string
   /** Whether it has a signature that visitors can check. */
   signed: boolean
 }

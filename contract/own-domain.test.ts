@@ -4,7 +4,7 @@ import { endorsementTextsFor } from './own-domain.ts'
 
 const endorsementText: ShownEndorsementText = {
   ...{ id: '8c4f0d6e-3d5c-4d0b-9a53-0f7e6c5b4a39', name: 'Ana Ruiz', relation: 'managed', organization: '', roles: [], skills: [] },
-  ...{ text: 'Ada led the migration to the new engine.', month: '2026-11', source: '', sourceMonth: '', signed: false, domain: '' },
+  ...{ text: 'Ada led the migration to the new engine.', month: '2026-11', signed: false, domain: '' },
 }
 const link = (url: string) => ({ id: 'x', type: 'other', url, customLabel: '' })
 

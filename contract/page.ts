@@ -2,7 +2,6 @@ import type { Look } from './choices.ts'
 import type { MyEndorsement } from './endorsement-text-schemas.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
 import type { Shared } from './private-links.ts'
-import type { RequestedQuote } from './quote-request.ts'
 import type { SignInService } from './sign-in-provider.ts'
 import type { PlainWriterPhrase } from './words/writer/words.ts'
 
@@ -122,7 +121,7 @@ export interface StatementPageInput {
 }
 
 /** A page for those who endorse. `token` is that of the mailed link; the forms send it in a hidden field. */
-export type WriterPage = ConfirmPage | ThanksPage | EndorsementPage | QuoteRequestPage | ResendPage | NeverAskPage | WriterMessagePage
+export type WriterPage = ConfirmPage | ThanksPage | EndorsementPage | ResendPage | NeverAskPage | WriterMessagePage
 
 interface ConfirmPage {
   kind: 'confirm'
@@ -156,13 +155,6 @@ interface EndorsementPage extends EndorsementTextPage {
   donePhrase?: PlainWriterPhrase | undefined
   /** The form that is open, because it has errors. */
   openForm?: 'words' | 'appeal' | undefined
-}
-
-/** Asks whether a quoted reference is by the holder of the link. */
-interface QuoteRequestPage extends WriterForm {
-  kind: 'claim'
-  claim: RequestedQuote
-  token: string
 }
 
 /** Sends the mailed link again. */

@@ -135,4 +135,3 @@ export { documents, files, imports, photos, pictures, retained } from './file-ro
 export { moderation } from './moderation-routes.ts'
 export { privateLinks } from './private-link-routes.ts'
 export { providers } from './provider-routes.ts'
-export { quoteRequests } from './quote-request-routes.ts'

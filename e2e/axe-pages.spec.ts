@@ -123,14 +123,6 @@ test('the pages for those who write or report are accessible', async ({ page, cr
     await expectAccessible(page)
   })
 
-  await test.step('a quote to confirm', async () => {
-    const quoteRequest = { source: 'mail', month: '2020-01' }
-    const { link } = await ada.client.send<{ link: string }>('POST', '/api/endorsements/claims/ana', quoteRequest)
-    await page.goto(link)
-    await expect(page.getByRole('blockquote')).toBeVisible()
-    await expectAccessible(page)
-  })
-
   await test.step('an endorsement: the mailed link, words with an error, and the page to change them', async () => {
     await page.goto(`/me/${ada.handle}/endorse`)
     await page.getByRole('dialog').getByLabel('Email').fill(email)

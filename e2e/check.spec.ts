@@ -132,7 +132,6 @@ test('the page to check credentials says what a credential proves, and what beca
       about: attack,
       organization: attack,
       domain: attack,
-      source: attack,
       roles: [attack],
     })
     const signedTextOf = async (payload: object) =>

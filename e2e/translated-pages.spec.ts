@@ -235,10 +235,6 @@ test.describe('on a French page that a browser shows in German', () => {
       await submit.click()
       await expect(visitor.locator('.counter').first()).toBeVisible()
       await expectTranslated(visitor)
-      const quoted = { source: 'mail', month: '2020-01' }
-      const quote = await ada.client.send<{ link: string }>('POST', '/api/endorsements/claims/ana', quoted)
-      await visitor.goto(quote.link)
-      await expectTranslated(visitor)
       await visitor.goto(`${path}/report?lang=fr`)
       await visitor.locator('select').selectOption({ index: 1 })
       await visitor.locator('textarea').fill('I am the real Ada, and this is not my page.')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import inject from 'light-my-request'
-import { expect, onTestFinished, inject as provided, vi } from 'vitest'
+import { expect, inject as provided, vi } from 'vitest'
 import type { Account } from '#contract/account.ts'
 import type { portfolioFields } from '#contract/fields.ts'
 import type { PictureFileName } from '#contract/picture.ts'
@@ -16,6 +16,7 @@ import type { Deps } from '#server/base/deps.ts'
 import { buildApp } from '#server/run/app.ts'
 import { assemble } from '#server/run/assemble.ts'
 import { createLog, lineLog } from '#server/run/log.ts'
+import { atEnd } from './at-end.ts'
 import { documentSettings } from './documents.ts'
 import { writers } from './file-writers.ts'
 import { jpeg } from './fixtures.ts'
@@ -146,7 +147,7 @@ interface TestApp {
   advanceClock: (milliseconds: number) => void
 }
 
-/** Starts the app with a new database, which is removed after the test. */
+/** Starts the app with a new database, which is removed after the test, or after all tests of the file. */
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'understory-test-'))
   const database = env['DATABASE_URL'] === undefined ? await postgresDatabase() : undefined
@@ -178,7 +179,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   const injectThroughServer = (options: InjectOptions) =>
     inject((request, response) => app.server.emit('request', request, response), options)
   app.inject = injectThroughServer as typeof app.inject
-  onTestFinished(async () => {
+  atEnd(async () => {
     await app.close()
     await close()
     await database?.release()

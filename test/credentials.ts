@@ -24,8 +24,6 @@ export const contentWith = (more: Partial<CredentialContent> = {}): CredentialCo
   roles: [...words.roles],
   skills: [...words.skills],
   domain: 'acme.com',
-  source: '',
-  sourceMonth: '',
   at: '2026-11-22T10:15:00.480Z',
   ...more,
 })

@@ -16,8 +16,6 @@ export const endorsementTextWith = (changes: Partial<ShownEndorsementText> = {})
   text: 'Rosa moved our payments to a new data center, and nobody noticed.',
   domain: 'acme.com',
   month: '2026-11',
-  source: '',
-  sourceMonth: '',
   signed: true,
   ...changes,
 })
@@ -53,7 +51,7 @@ export async function addEndorsementTexts(
 }
 
 function rowOf({ state = 'shown', isFrozen = false, mailbox, ...changes }: Row, position: number) {
-  const { id, name, relation, organization, roles, skills, text, domain, month, source, sourceMonth, signed } = endorsementTextWith(changes)
+  const { id, name, relation, organization, roles, skills, text, domain, month, signed } = endorsementTextWith(changes)
   const at = `${month}-15T10:15:00.000Z`
   return {
     id: randomUUID(),
@@ -71,8 +69,6 @@ function rowOf({ state = 'shown', isFrozen = false, mailbox, ...changes }: Row, 
     state,
     position: state === 'shown' ? position : null,
     words_at: at,
-    source: source || null,
-    source_month: sourceMonth || null,
     frozen_at: isFrozen ? at : null,
     statement_id: id,
     jws: signed ? 'header.payload.signature' : null,

@@ -40,26 +40,15 @@ export async function mailsWith({ mails }: SmtpSink, to: string, subject: string
 }
 
 /** Endorses by email, confirms by the mailed link, and returns a client that sends the key of the endorsement. */
-export async function endorseAndConfirm(
-  { newVisitor, smtp }: Running,
-  email: string,
-  handle = 'ada-lovelace',
-  quoteRequest?: string,
-): Promise<Client> {
+export async function endorseAndConfirm({ newVisitor, smtp }: Running, email: string, handle = 'ada-lovelace'): Promise<Client> {
   const writer = newVisitor()
-  const endorsed = await writer.post(`/api/portfolio/${handle}/endorse`, { email, claim: quoteRequest })
+  const endorsed = await writer.post(`/api/portfolio/${handle}/endorse`, { email })
   expect(endorsed.body).toMatchObject({ status: 'pending' })
   const mail = (await mailsWith(smtp, email, 'Confirm your endorsement on Understory')).at(-1)
   const confirmed = await writer.post('/api/confirm-endorsement', { token: mail?.token })
   expect(confirmed.status).toBe(200)
   writer.headers = { [endorsementKeyHeader]: String(confirmed.headers[endorsementKeyHeader]) }
   return writer
-}
-
-/** Sends the quote that fills in the form, as the form does. */
-export async function sendQuote(writer: Client, changes: object = {}) {
-  const { claim: quoteRequest } = (await writer.get('/api/my-endorsement')).body
-  return await writer.put('/api/my-endorsement', { ...endorsementText, text: quoteRequest?.text, claim: quoteRequest?.id, ...changes })
 }
 
 /** Endorses, and sends words. Returns the writer's client and the id of the endorsement text. */

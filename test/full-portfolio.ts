@@ -1,6 +1,6 @@
 import { keysOf } from '#contract/choices.ts'
 import { contentFields } from '#contract/content-fields.ts'
-import { quoteSources, relations, type ShownEndorsementText } from '#contract/endorsement-text.ts'
+import { relations, type ShownEndorsementText } from '#contract/endorsement-text.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import type { StoredPortfolio } from '#server/portfolios/stored-portfolio.ts'
@@ -72,21 +72,18 @@ function entryOf(list: string, fields: Fields, index: number) {
   return { id: `${list}${index}`, ...valuesOf(fields, index), ...ends, ...slug, ...(list === 'experience' && index > 1 && old) }
 }
 
-/** One for each relation and each kind of confirmation, with and without the optional parts. */
+/** One for each relation, with and without the optional parts. */
 function endorsementTextOf(index: number): ShownEndorsementText {
-  const [relation = 'knows', source = ''] = [keysOf(relations)[index % 7], ([...keysOf(quoteSources), ''] as const)[index % 5]]
   return {
     id: `4503f1a0-0000-4000-8000-00000000000${index.toString(16)}`,
     name: 'zzwriter',
-    relation,
+    relation: keysOf(relations)[index % 7] ?? 'knows',
     organization: index % 2 === 0 ? 'zzorganization' : '',
     roles: index % 3 === 0 ? ['zztitle', 'zzgone'] : [],
     skills: index % 4 === 0 ? ['zzskill'] : [],
     text: 'zzwords',
     domain: ['zzdomain.example', '', 'zz.example'][index % 3] ?? '',
     month: '2026-11',
-    source,
-    sourceMonth: source && '2019-05',
     signed: index % 2 === 0,
   }
 }

@@ -1,4 +1,4 @@
-import type { PublicEndorsementText, QuoteSource, Relation } from '../endorsement-text.ts'
+import type { PublicEndorsementText, Relation } from '../endorsement-text.ts'
 import { nameInSentence, unbrokenDate } from '../format.ts'
 import type { Spoken } from '../words/spoken.ts'
 import type { Phrase } from '../words/words.ts'
@@ -16,13 +16,6 @@ const relationPhrases = {
   taught: 'taughtName',
   knows: 'knowsName',
 } as const satisfies Record<Relation, Phrase>
-
-const sourcePhrases = {
-  linkedin: 'writtenOnLinkedIn',
-  letter: 'writtenInLetter',
-  mail: 'writtenInEmail',
-  elsewhere: 'writtenElsewhere',
-} as const satisfies Record<QuoteSource, Phrase>
 
 interface QuoteContext {
   spoken: Spoken
@@ -71,16 +64,8 @@ function aboutOf({ roles, skills }: PublicEndorsementText, { spoken, shownTexts 
 }
 
 /** 'Confirmed by email at acme.com, Nov 2026' */
-function confirmedOf({ domain, ownDomain, month, source, sourceMonth }: PublicEndorsementText, { spoken, name }: QuoteContext): Wording {
+function confirmedOf({ domain, ownDomain, month }: PublicEndorsementText, { spoken, name }: QuoteContext): Wording {
   const phrase = domain === '' ? 'confirmed' : ownDomain ? 'confirmedAtOwn' : 'confirmedAt'
-  const confirmed = wordingOf(phraseOf(spoken, phrase), { name, domain, month: [unbrokenDate(month, spoken)] })
-  if (source === '') return capitalized(confirmed, spoken)
-  return wordingOf(phraseOf(spoken, 'writtenThenConfirmed'), { written: [writtenIn(source, sourceMonth, spoken)], confirmed })
+  const [first, ...rest] = wordingOf(phraseOf(spoken, phrase), { name, domain, month: [unbrokenDate(month, spoken)] })
+  return typeof first === 'string' ? [spoken.capitalized(first), ...rest] : [...(first ? [first] : []), ...rest]
 }
-
-/** 'Written on LinkedIn in May 2019' */
-export const writtenIn = (source: QuoteSource, month: string, spoken: Spoken): string =>
-  spoken.say(sourcePhrases[source], { month: unbrokenDate(month, spoken) })
-
-const capitalized = ([first, ...rest]: Wording, spoken: Spoken): Wording =>
-  typeof first === 'string' ? [spoken.capitalized(first), ...rest] : [...(first ? [first] : []), ...rest]

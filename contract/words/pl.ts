@@ -146,11 +146,6 @@ export const pl = {
     confirmed: 'potwierdzenie e-mailem, {month}',
     confirmedAt: 'potwierdzenie e-mailem z domeny {domain}, {month}',
     confirmedAtOwn: 'potwierdzenie e-mailem z własnej domeny ({name}), {month}',
-    writtenOnLinkedIn: 'Tekst z LinkedIn ({month})',
-    writtenInLetter: 'Tekst z listu ({month})',
-    writtenInEmail: 'Tekst z e-maila ({month})',
-    writtenElsewhere: 'Tekst z innego źródła ({month})',
-    writtenThenConfirmed: '{written}, {confirmed}',
     check: 'Sprawdź',
     eachConfirmed:
       'Każda z tych osób potwierdziła swoje słowa z własnej skrzynki e-mail. Imiona i nazwiska podano tak, jak zostały wpisane.',
@@ -425,7 +420,6 @@ export const pl = {
 export const alike = [
   'phrases.fileOfKind',
   'phrases.asOf',
-  'phrases.writtenThenConfirmed',
   'phrases.resumeWord',
   'phrases.portfolio',
   'phrases.labeled',

@@ -12,7 +12,7 @@ const ownKinds = [
 export async function removeMailsOfAccount(tx: Db, id: string, email: string): Promise<void> {
   await removeMailsAbout(tx, [id])
   await removeMailsAbout(tx, tx.selectFrom('pending_email').select('id').where('account_id', '=', id))
-  for (const table of ['endorsement', 'claim', 'contact_message'] as const)
+  for (const table of ['endorsement', 'contact_message'] as const)
     await removeMailsAbout(tx, tx.selectFrom(table).select('id').where('portfolio_id', '=', id))
   await removeMailsTo(tx, email, ownKinds)
 }

@@ -1,41 +1,32 @@
+import { endorsementTextLimits } from '#contract/endorsement-text.ts'
+import type { AskInput, MyEndorsement } from '#contract/endorsement-text-schemas.ts'
+import { asOneLine } from '#contract/one-line.ts'
+import { plainWords } from '#contract/text.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
-import { enqueue, type QueuedMail } from '../base/mail/outbox.ts'
+import { enqueue } from '../base/mail/outbox.ts'
 import type { SessionAccount } from '../base/sessions/sessions.ts'
 import { readLinkToken } from '../base/signing/link-token.ts'
 import { mailboxDigest, mailboxOf } from '../base/signing/mailbox-digest.ts'
 import { assertNotFrozen, everybody, isAdmitted } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
+import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
 import { linkExpired } from './endorsement-key.ts'
 import { invitationsOfOwner } from './limits.ts'
-import { assertSendsMail } from './sends-mail.ts'
+import { assertSendsMail } from './links.ts'
 
 const minAgeMs = 24 * 60 * 60 * 1000
 
 /** Whether an account can invite people. New accounts cannot, because anyone can create many of them. */
 export const isOldEnough = (createdAt: string, now: Date): boolean => now.getTime() - Date.parse(createdAt) >= minAgeMs
 
-/** The text of every response, also if the mailbox takes no invitations. */
-export const invitationMessage = 'If this address takes invitations, one is on its way.'
-
-/** Invites someone by email to endorse the owner. */
-export async function askSomebody(deps: Deps, account: SessionAccount, email: string): Promise<{ message: string }> {
-  await invite(deps, account, email, async () => ({ kind: 'ask', subjectId: account.id }))
-  return { message: invitationMessage }
-}
-
 /**
- * Sends an invitation of an owner to a mailbox, once. Response, stored rows and work are the same for every mailbox, so that they don't
- * reveal who takes invitations: the mail is always queued. It waits for the limits of the mailbox. It is composed only if its recipient takes it.
- * @param prepare stores what the mail needs
+ * Invites someone by email to endorse the owner, once; a reference that they wrote fills in their form. Response, stored rows and work are the
+ * same for every mailbox, so that they don't reveal who takes invitations: the mail is always queued. It waits for the limits of the mailbox. It
+ * is composed only if its recipient takes it.
  */
-export async function invite(
-  deps: Deps,
-  account: SessionAccount,
-  email: string,
-  prepare: (tx: Db) => Promise<Pick<QueuedMail, 'kind' | 'subjectId'>>,
-): Promise<void> {
+export async function askSomebody(deps: Deps, account: SessionAccount, { email, reference }: AskInput): Promise<{ message: string }> {
   const { config, db, rateLimits, mail, clock } = deps
   const now = clock()
   assertSendsMail(config)
@@ -45,8 +36,17 @@ export async function invite(
   if (!isAdmitted(portfolio, everybody)) throw new Problem('conflict', 'Open your page to everyone first. People could not see it.')
   if (mailboxOf(email) === mailboxOf(account.email))
     throw new Problem('invalid', 'This is your own address', { fields: { email: 'This is your own address' } })
-  const row = { portfolio_id: account.id, digest: mailboxDigest(config.secret, email), at: now.toISOString() }
+  if (reference !== undefined) assertCanFillIn(portfolio, reference)
+  const row = {
+    portfolio_id: account.id,
+    digest: mailboxDigest(config.secret, email),
+    at: now.toISOString(),
+    reference_id: reference ?? null,
+  }
   await db.transaction().execute(async (tx) => {
+    const ofReference = tx.updateTable('asked').where('portfolio_id', '=', account.id).where('reference_id', '=', row.reference_id)
+    // A reference has one writer. An earlier email may have been wrong.
+    await ofReference.set({ reference_id: null }).execute()
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('asked')
       .values(row)
@@ -54,9 +54,48 @@ export async function invite(
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) throw new Problem('conflict', 'You have asked this address before.')
     await rateLimits.countIn(tx, invitationsOfOwner({ account: account.id }))
-    await enqueue(tx, { ...(await prepare(tx)), recipient: email }, now)
+    await enqueue(tx, { kind: 'ask', subjectId: account.id, recipient: email }, now)
   })
   mail.wake()
+  return { message: 'If this address takes invitations, one is on its way.' }
+}
+
+const { name: nameMax, quoteMax, textMin } = endorsementTextLimits
+const fillingText = plainWords(quoteMax, { min: textMin, missing: `Write at least ${textMin} characters` })
+
+function assertCanFillIn({ content }: StoredPortfolio, reference: string): void {
+  const entry = content.references.find(({ id }) => id === reference)
+  if (!entry) throw new Problem('not_found', 'Save this reference first')
+  const [issue] = fillingText.safeParse(entry.text).error?.issues ?? []
+  if (!issue) return
+  const message = `The text of this reference can’t be confirmed. ${issue.message}.`
+  throw new Problem('invalid', message, { fields: { reference: issue.message } })
+}
+
+/**
+ * The reference about which a mailbox was asked, as it is now; null once its owner has removed it.
+ * @returns undefined if the mailbox was asked about none
+ */
+export async function referenceAskedAbout(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  { id, content }: StoredPortfolio,
+  email: string,
+): Promise<MyEndorsement['reference'] | undefined> {
+  const invitation = await db
+    .selectFrom('asked')
+    .select('reference_id')
+    .where('portfolio_id', '=', id)
+    .where('digest', '=', mailboxDigest(config.secret, email))
+    .where('reference_id', 'is not', null)
+    .executeTakeFirst()
+  if (!invitation) return undefined
+  const reference = content.references.find((entry) => entry.id === invitation.reference_id)
+  return reference ? { name: reference.name.slice(0, nameMax), text: asOneLine(reference.text).slice(0, quoteMax) } : null
+}
+
+export async function listReferencesAskedAbout(db: Db, portfolioId: string): Promise<string[]> {
+  const rows = await db.selectFrom('asked').select('reference_id').where('portfolio_id', '=', portfolioId).execute()
+  return rows.flatMap(({ reference_id }) => reference_id ?? [])
 }
 
 function assertCanAsk({ emailConfirmed, createdAt }: SessionAccount, now: Date): void {
@@ -78,7 +117,6 @@ export async function neverAsk({ config, db, clock }: Pick<Deps, 'config' | 'db'
     .execute()
 }
 
-/** Whether the owner of this mailbox wants no invitations from anyone. */
 export async function takesNoInvitations(db: Db, digest: string): Promise<boolean> {
   return (await db.selectFrom('never_ask').select('at').where('digest', '=', digest).executeTakeFirst()) !== undefined
 }

@@ -8,6 +8,9 @@ import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import { linkToken, readLinkToken } from '../base/signing/link-token.ts'
+import { everybody, isAdmitted } from '../portfolios/audience.ts'
+import { findPortfolioById } from '../portfolios/portfolio-store.ts'
+import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
 
 export type Endorsement = Selectable<EndorsementTable>
 
@@ -51,4 +54,10 @@ export async function pageOfWriter(
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
   return endorsement && `/my-endorsement?token=${endorsementKey(config, endorsement)}`
+}
+
+/** A portfolio that is open to everyone. Any other is treated like one that doesn't exist. */
+export async function openPortfolio(db: Db, id: string | number): Promise<StoredPortfolio | undefined> {
+  const portfolio = await findPortfolioById(db, id)
+  return portfolio && isAdmitted(portfolio, everybody) ? portfolio : undefined
 }

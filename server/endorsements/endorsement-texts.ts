@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { EndorsementTable } from '../base/db/endorsement-tables.ts'
 import type { Db } from '../base/db/schema.ts'
-import { removeMailsToOwner } from '../base/mail/outbox.ts'
+import { removeMailsAbout, removeMailsTo, removeMailsToOwner } from '../base/mail/outbox.ts'
+import { incrementRevision } from '../portfolios/portfolios.ts'
+import type { Endorsement } from './endorsement-key.ts'
 
 /* Rows of endorsements with words. The caller first increments the revision of the portfolio, which locks its endorsement texts. */
 
@@ -18,9 +20,6 @@ const withoutEndorsementText = {
   state: null,
   position: null,
   words_at: null,
-  claim_id: null,
-  source: null,
-  source_month: null,
   frozen_at: null,
   statement_id: null,
   kid: null,
@@ -44,7 +43,7 @@ export async function clearEndorsementText(tx: Db, { id, portfolio_id }: Endorse
 }
 
 /** If no words wait for the owner any more, an email that says so must not be sent. */
-export async function removeNoticeOfWaiting(tx: Db, portfolioId: string): Promise<void> {
+async function removeNoticeOfWaiting(tx: Db, portfolioId: string): Promise<void> {
   const waiting = tx.selectFrom('endorsement').select('id').where('portfolio_id', '=', portfolioId).where('state', '=', 'waiting')
   if (await waiting.executeTakeFirst()) return
   await removeMailsToOwner(tx, portfolioId, ['words-waiting'])
@@ -60,7 +59,6 @@ export async function recordEnd(tx: Db, { statement_id }: Pick<EndorsementTextRo
     .execute()
 }
 
-/** The ids of the endorsements whose words the page shows, in its order. */
 export async function listShownIds(tx: Db, portfolioId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('endorsement')
@@ -78,4 +76,40 @@ export async function listShownIds(tx: Db, portfolioId: string): Promise<string[
 export async function renumberShown(tx: Db, portfolioId: string, order?: readonly string[]): Promise<void> {
   const ids = order ?? (await listShownIds(tx, portfolioId))
   for (const [position, id] of ids.entries()) await tx.updateTable('endorsement').set({ position }).where('id', '=', id).execute()
+}
+
+/**
+ * Deletes an endorsement with its words, and lowers the count if it was counted. For use in `portfolioTransaction`, after the revision was
+ * incremented.
+ */
+export async function deleteEndorsement(tx: Db, { id, portfolio_id, confirmed_at, email }: Endorsement): Promise<void> {
+  await removeMailsAbout(tx, [id])
+  await removeMailsTo(tx, email, ['my-endorsement', 'words-frozen', 'words-lifted', 'words-answered'], portfolio_id)
+  await tx.deleteFrom('endorsement').where('id', '=', id).execute()
+  await renumberShown(tx, portfolio_id)
+  await removeNoticeOfWaiting(tx, portfolio_id)
+  if (confirmed_at === null) return
+  await tx
+    .updateTable('portfolio')
+    .set((eb) => ({ endorsement_count: eb('endorsement_count', '-', 1) }))
+    .where('id', '=', portfolio_id)
+    .where('endorsement_count', '>', 0)
+    .execute()
+}
+
+/** Deletes every endorsement given from this email with its words, and corrects the counts. For use in `portfolioTransaction`. */
+export async function deleteEndorsementsFrom(tx: Db, email: string, now: Date): Promise<void> {
+  const rows = await tx
+    .selectFrom('endorsement')
+    .select(['id', 'portfolio_id'])
+    .where('email', '=', email)
+    .orderBy('portfolio_id')
+    .execute()
+  for (const { id, portfolio_id } of rows) {
+    await incrementRevision(tx, portfolio_id)
+    const endorsement = await tx.selectFrom('endorsement').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!endorsement) continue
+    await recordEnd(tx, endorsement, now)
+    await deleteEndorsement(tx, endorsement)
+  }
 }

@@ -18,11 +18,8 @@ import { markChanged, portfolioTransaction } from '../portfolios/portfolio-trans
 import { revisionStep } from '../portfolios/revision.ts'
 import { isStopped } from '../portfolios/stopped-mailboxes.ts'
 import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
-import { endorsementKey, linkExpired } from './endorsement-key.ts'
-import { rememberQuoteRequest } from './endorsement-text-origin.ts'
+import { endorsementKey, linkExpired, openPortfolio } from './endorsement-key.ts'
 import { endorsementMailRule } from './limits.ts'
-import { openPortfolio } from './open-portfolio.ts'
-import { type QuoteRequest, quoteRequestAbout } from './quote-requests.ts'
 
 const endorsementLimit = defineRule('endorse', ['address', 20, hour], ['address', 60, day], ['network', 200, day])
 /** Endorsements of one portfolio that wait for confirmation, counted per network, so that a network cannot use up the limit of others. */
@@ -39,13 +36,13 @@ export const confirmationLifetimeMs = 7 * 24 * 60 * 60 * 1000
  * (docs/promises.md, “Confirmed endorsements”).
  * The owner's email gets the normal response but never counts, so that the response does not reveal the owner's email.
  * @throws {Problem} `code_needed` if the page isn't open to everyone; `too_many_requests`
- * @throws {Problem} `invalid` for the signed-in owner, or a quote request that is no longer valid
+ * @throws {Problem} `invalid` for the signed-in owner
  * @throws {Problem} `conflict` for a repeated email, without SMTP
  */
 export async function endorse(
   deps: Deps,
   portfolio: StoredPortfolio,
-  { email, claim: quoteRequestToken }: EndorsementInput,
+  { email }: EndorsementInput,
   request: FastifyRequest,
 ): Promise<EndorsementResult> {
   assertAdmitted(portfolio, everybody)
@@ -53,10 +50,9 @@ export async function endorse(
   if (session?.account.id === portfolio.id) throw ownPortfolio()
   const client = clientKeyOf(request)
   await deps.rateLimits.count(endorsementLimit(client))
-  const quoteRequest = quoteRequestToken === undefined ? undefined : await quoteRequestAbout(deps, portfolio, quoteRequestToken)
   if (!deps.config.smtpUrl) return await countImmediately(deps, portfolio.id, email)
   await deps.rateLimits.count(pendingEndorsements({ networkAtPortfolio: `${client.network} ${portfolio.id}` }))
-  await requestConfirmation(deps, portfolio.id, email, quoteRequest)
+  await requestConfirmation(deps, portfolio.id, email)
   return { endorsementCount: portfolio.endorsementCount, status: 'pending' }
 }
 
@@ -128,22 +124,15 @@ async function countImmediately(deps: Deps, portfolioId: string, email: string):
 
 /**
  * Stores one row per email address. The work is the same for every address, so that it does not reveal who has endorsed, or from whom the
- * owner takes no endorsements: within the limit a mail is always queued, but composed only for an endorsement that waits for it. With a quote
- * request, a mail is also composed for those who have endorsed: it has their own link, to the form that the quote request fills in.
+ * owner takes no endorsements: within the limit a mail is always queued, but composed only for an endorsement that waits for it.
  */
-async function requestConfirmation(
-  { config, db, clock, mail, rateLimits }: Deps,
-  portfolioId: string,
-  email: string,
-  quoteRequest: QuoteRequest | undefined,
-): Promise<void> {
+async function requestConfirmation({ config, db, clock, mail, rateLimits }: Deps, portfolioId: string, email: string): Promise<void> {
   const now = clock()
   const canSend = await rateLimits.tryCount(endorsementMailRule({ mailbox: mailboxOf(email) }))
   const pending = { portfolioId, email, digest: mailboxDigest(config.secret, email), now, canSend }
   await db.transaction().execute(async (tx) => {
     const subjectId = (await storePending(tx, pending)) ?? randomUUID()
-    if (quoteRequest) await rememberQuoteRequest(tx, subjectId, quoteRequest)
-    if (canSend) await mail.post(tx, { kind: quoteRequest ? 'confirm-claim' : 'confirm-endorsement', recipient: email, subjectId })
+    if (canSend) await mail.post(tx, { kind: 'confirm-endorsement', recipient: email, subjectId })
   })
   mail.wake()
 }
@@ -151,7 +140,6 @@ async function requestConfirmation(
 interface Pending {
   portfolioId: string
   email: string
-  /** The `mailboxDigest` of the email. */
   digest: string
   now: Date
   /** Whether an email is sent now. Then the time for the confirmation starts again. */
@@ -198,6 +186,15 @@ async function storePending(tx: Db, { portfolioId, email, digest, now, canSend }
     .returning('id')
     .executeTakeFirst()
   return stored?.id
+}
+
+/** Deletes endorsements whose confirmation link has expired, and with them their emails. */
+export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('endorsement')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<=', new Date(now.getTime() - confirmationLifetimeMs).toISOString())
+    .execute()
 }
 
 async function isOwner(db: Db, portfolioId: string, email: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { day, defineRule, hour, minute } from '../base/rate-limits/rate-limiter.ts'
+import { day, defineRule, hour } from '../base/rate-limits/rate-limiter.ts'
 
 /** Emails to one mailbox that ask it to confirm an endorsement. */
 export const endorsementMailRule = defineRule('mail/endorsement', ['mailbox', 3, day])
@@ -11,19 +11,13 @@ export const linkMails = defineRule('mail/endorsement-link', ['asker', 3, day], 
 
 /** Emails with the link that are sent after a change by the writer. */
 export const changeMails = defineRule('endorsement/change-mail', ['endorsement', 3, day])
-/** New links, which make older ones invalid. */
 export const newLinks = defineRule('endorsement/new-link', ['endorsement', 3, day])
 
 export const changesFromIp = defineRule('endorsement/change', ['address', 30, hour], ['network', 150, hour])
 export const changesOfEndorsement = defineRule('endorsement/change', ['endorsement', 10, day])
 export const linkRequests = defineRule('endorsement/link', ['address', 30, hour], ['network', 150, hour])
-export const quoteRequestsOfAccount = defineRule('claim', ['account', 60, day])
-export const quoteRequestReads = defineRule('claim/read', ['address', 120, 10 * minute], ['network', 600, 10 * minute])
 
 const month = 30 * day
-/** Invitations that one owner sends. */
 export const invitationsOfOwner = defineRule('ask', ['account', 5, day], ['account', 20, month])
-/** Invitations that one mailbox gets from all owners together. */
 export const invitationsToMailbox = defineRule('ask', ['mailbox', 1, day], ['mailbox', 3, month])
-/** Requests of an owner about endorsements and quote requests. */
 export const decisions = defineRule('endorsements', ['account', 300, hour], ['address', 600, hour])

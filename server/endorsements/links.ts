@@ -1,13 +1,19 @@
 import type { FastifyRequest } from 'fastify'
+import { messages } from '#contract/messages.ts'
+import type { Config } from '../base/config.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { clientKeyOf } from '../base/http/client-address.ts'
+import { Problem } from '../base/http/problems.ts'
 import { enqueue } from '../base/mail/outbox.ts'
 import { revisionStep } from '../portfolios/revision.ts'
-import { type Endorsement, endorsementOf } from './endorsement-key.ts'
+import { type Endorsement, endorsementOf, openPortfolio } from './endorsement-key.ts'
 import { changeMails, linkMails, linkRequests, newLinks } from './limits.ts'
-import { openPortfolio } from './open-portfolio.ts'
-import { assertSendsMail } from './sends-mail.ts'
+
+/** Words need a mailbox that confirms them and gets the link to withdraw them. */
+export function assertSendsMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): void {
+  if (!smtpUrl) throw new Problem('forbidden', messages.sendsNoMail)
+}
 
 /** Queues the email with the link of an endorsement. Above the limit it queues none; the earlier link still works. */
 export async function enqueueLinkWithinLimit({ clock, rateLimits }: Deps, tx: Db, endorsement: Endorsement): Promise<void> {
@@ -48,7 +54,6 @@ async function firstNameOf(db: Db, id: number): Promise<string> {
   return (await openPortfolio(db, id))?.content.firstName || 'this person'
 }
 
-/** Mails a new link, and makes all older ones invalid. */
 export async function replaceMyLink(deps: Deps, key: string, request: FastifyRequest): Promise<{ message: string }> {
   const { clock, config, db, rateLimits, mail } = deps
   await rateLimits.count(linkRequests(clientKeyOf(request)))

@@ -3,7 +3,6 @@ import { domainOf } from '#contract/own-domain.ts'
 /** Providers at which anyone can get an email, so that the domain says nothing about a person. Each has many domains: yahoo.com, yahoo.co.jp. */
 const providers = new Set(['aol', 'fastmail', 'gmx', 'hotmail', 'live', 'mail', 'outlook', 'tuta', 'yahoo', 'yandex', 'ymail', 'zoho'])
 
-/** Further domains of such providers. */
 const domains = new Set([
   ...[
     '126.com',

@@ -4,20 +4,20 @@ import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { mailWordsFor } from './mail-words.ts'
-import { writerMailsFor } from './writer-mail-words.ts'
 
-const reader = 'reader@example.com'
+const smtp = await startSmtp()
+const { registerOwner, newVisitor } = await startApp({ SMTP_URL: smtp.url })
 
 it.each([
   ['ja', '佐藤', '美咲', '佐藤 美咲さんへの推薦'],
   ['de', 'Größmann', 'Jürgen', 'wurde auf Understory Jürgen Größmann empfohlen'],
-  ['de', 'evil.example', 'See', mailWordsFor('de').reasonWithoutName.replace('{siteName}', 'Understory')],
+  ['de', 'evil.example', 'See', mailWordsFor('de').confirm.reasonWithoutName.replace('{siteName}', 'Understory')],
   ['fi', 'Virtanen', 'Aino', 'endorse Aino Virtanen on Understory'],
 ])('asks for confirmation in the language of the page: %s, %s %s', async (language, lastName, firstName, expected) => {
-  const smtp = await startSmtp()
-  const { registerOwner, newVisitor } = await startApp({ SMTP_URL: smtp.url })
-  expect((await (await registerOwner()).change({ ...filled, language, firstName, lastName })).status).toBe(200)
-  await newVisitor().post('/api/portfolio/ada-lovelace/endorse', { email: reader })
+  const owner = await registerOwner()
+  expect((await owner.change({ ...filled, urlHandle: '', language, firstName, lastName })).status).toBe(200)
+  const reader = `reader${owner.account?.id}@example.com`
+  await newVisitor().post(`/api/portfolio/id/${owner.account?.id}/endorse`, { email: reader })
   const mailToReader = () => smtp.mails.find(({ recipients }) => recipients[0] === reader)
   await expect.poll(mailToReader, { timeout: 20_000 }).toBeDefined()
   const source = mailToReader()?.source ?? ''
@@ -30,12 +30,11 @@ it('has words for each language of the page', () => {
   for (const language of Object.keys(catalogs)) {
     const words = mailWordsFor(language)
     expect(words.language).toBe(language)
-    expect(words.reason.split('{name}')).toHaveLength(2)
-    expect(Object.values(words).filter((text) => Object.values(mailWordsFor('')).includes(text))).toEqual([])
-    for (const kind of ['link', 'ask'] as const) {
-      const mail = writerMailsFor(language)[kind]
+    for (const name of ['neverAsk', 'copy'] as const) expect(words[name]).not.toBe(mailWordsFor('')[name])
+    for (const kind of ['confirm', 'link', 'ask'] as const) {
+      const mail = words[kind]
       expect(mail.reason.split('{name}')).toHaveLength(2)
-      expect(Object.values(mail).filter((text) => Object.values(writerMailsFor('')[kind]).includes(text))).toEqual([])
+      expect(Object.values(mail).filter((text) => Object.values(mailWordsFor('')[kind]).includes(text))).toEqual([])
     }
   }
 })

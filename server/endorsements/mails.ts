@@ -9,14 +9,11 @@ import { linkToken } from '../base/signing/link-token.ts'
 import { mailboxDigest, mailboxOf } from '../base/signing/mailbox-digest.ts'
 import { isStopped } from '../portfolios/stopped-mailboxes.ts'
 import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
-import { takesNoInvitations } from './asking.ts'
-import { pageOfWriter } from './endorsement-key.ts'
+import { referenceAskedAbout, takesNoInvitations } from './asking.ts'
+import { openPortfolio, pageOfWriter } from './endorsement-key.ts'
 import { confirmationLifetimeMs } from './endorsements.ts'
 import { invitationsToMailbox } from './limits.ts'
 import { mailWordsFor } from './mail-words.ts'
-import { openPortfolio } from './open-portfolio.ts'
-import { renewLink } from './quote-requests.ts'
-import { writerMailsFor } from './writer-mail-words.ts'
 
 /** Asks for confirmation of an endorsement; `subject_id` is the endorsement. */
 async function confirmation({ config, db }: ComposeDeps, mail: Pick<Mail, 'subject_id'>): Promise<Message | undefined> {
@@ -33,15 +30,7 @@ async function confirmation({ config, db }: ComposeDeps, mail: Pick<Mail, 'subje
   const expires = new Date(Date.parse(endorsement.created_at) + confirmationLifetimeMs)
   const token = linkToken(config.secret, 'confirm-endorsement', mail.subject_id, expires)
   const page = `/confirm-endorsement?token=${token}`
-  return { ...messageOf(mailWordsFor(content.language), content), page }
-}
-
-/** The link with which the writer of a confirmed endorsement changes it. */
-async function ownLink(deps: ComposeDeps, recipient: string, portfolioId: string): Promise<Message | undefined> {
-  const page = await pageOfWriter(deps, { recipient, portfolioId })
-  if (page === undefined) return undefined
-  const names = (await openPortfolio(deps.db, portfolioId))?.content ?? { language: '' }
-  return { ...messageOf(writerMailsFor(names.language).link, names), page }
+  return { ...messageOf(mailWordsFor(content.language).confirm, content), page }
 }
 
 /** The page to which an invitation leads; undefined if the recipient takes none from this owner, or the page is not open to everyone. */
@@ -77,49 +66,33 @@ async function inTurn(
   return now.getTime() - Date.parse(created_at) < maxWaitMs ? due : undefined
 }
 
-/** Ends all invitations to a mailbox. */
 function neverAskLink({ secret }: Pick<Config, 'secret'>, recipient: string, language: string): Pick<Message, 'link' | 'unsubscribe'> {
   const page = `/never-ask?token=${linkToken(secret, 'never-ask', mailboxDigest(secret, recipient))}`
-  return { link: { text: writerMailsFor(language).neverAsk, page }, unsubscribe: { page } }
+  return { link: { text: mailWordsFor(language).neverAsk, page }, unsubscribe: { page } }
 }
 
 /** The emails about endorsements, in the language of the page. Only their texts contain the owner's name, never their subjects. */
 export const endorsementMails: MailKinds = {
   'confirm-endorsement': confirmation,
   // Queued for every email that asks for its link; `subject_id` is the portfolio.
-  'my-endorsement': async (deps, { subject_id, recipient }) => await ownLink(deps, recipient, subject_id),
-  // Queued for every email that comes from the link of a quote request; `subject_id` is the endorsement.
-  'confirm-claim': async (deps, mail) => {
-    const unconfirmed = await confirmation(deps, mail)
-    if (unconfirmed) return unconfirmed
-    const endorsement = await deps.db.selectFrom('endorsement').select('portfolio_id').where('id', '=', mail.subject_id).executeTakeFirst()
-    return endorsement && (await ownLink(deps, mail.recipient, endorsement.portfolio_id))
+  'my-endorsement': async (deps, { subject_id: portfolioId, recipient }) => {
+    const page = await pageOfWriter(deps, { recipient, portfolioId })
+    if (page === undefined) return undefined
+    const names = (await openPortfolio(deps.db, portfolioId))?.content ?? { language: '' }
+    return { ...messageOf(mailWordsFor(names.language).link, names), page }
   },
   // Queued for every mailbox that is asked; `subject_id` is the portfolio.
   ask: async (deps, mail, now) => {
     const { subject_id, recipient } = mail
     const portfolio = await invitingPortfolio(deps, recipient, subject_id)
-    if (!portfolio) return undefined
-    const { content } = portfolio
-    return await inTurn(deps, mail, now, async () => ({
-      ...messageOf(writerMailsFor(content.language).ask, content),
-      page: `${portfolioPath(portfolio)}/endorse`,
-      ...neverAskLink(deps.config, recipient, content.language),
-    }))
-  },
-  // Queued for every mailbox that is asked; `subject_id` is the quote request.
-  claim: async (deps, mail, now) => {
-    const { subject_id, recipient } = mail
-    const quoteRequest = await deps.db.selectFrom('claim').selectAll().where('id', '=', subject_id).executeTakeFirst()
-    const portfolio = quoteRequest && (await invitingPortfolio(deps, recipient, quoteRequest.portfolio_id))
-    if (!portfolio) return undefined
+    if (!portfolio || (await referenceAskedAbout(deps, portfolio, recipient)) === null) return undefined
     const { content } = portfolio
     return await inTurn(deps, mail, now, async () => {
-      const page = await renewLink(deps.db, portfolio, quoteRequest, now)
-      if (page === undefined) return undefined
+      const { ask, link } = mailWordsFor(content.language)
+      const ownPage = await pageOfWriter(deps, { recipient, portfolioId: portfolio.id })
       return {
-        ...messageOf(writerMailsFor(content.language).claim, content),
-        page,
+        ...messageOf(ownPage ? { ...ask, action: link.action, closing: link.closing } : ask, content),
+        page: ownPage ?? `${portfolioPath(portfolio)}/endorse`,
         ...neverAskLink(deps.config, recipient, content.language),
       }
     })

@@ -21,7 +21,7 @@ it('shows words after the owner presses Show, with the domain only if their writ
   const { id } = await writeEndorsementText(running, 'ana@acme.com')
   await mailsWith(smtp, 'ada@example.com', 'Someone wrote about you on Understory')
   const { showDomain, ...texts } = endorsementText
-  const waiting = { ...texts, id, state: 'waiting', domain: 'acme.com', freeze: null, source: '', sourceMonth: '' }
+  const waiting = { ...texts, id, state: 'waiting', domain: 'acme.com', freeze: null }
   const { body } = await ada.get(own)
   expect(body).toMatchObject({ count: 1, statements: [waiting], asksLeft: 5000, canAsk: false, sendsMail: true })
   expect(JSON.stringify(body)).not.toContain('ana@')
@@ -30,7 +30,7 @@ it('shows words after the owner presses Show, with the domain only if their writ
   expect([shown.status, shown.body.statements[0].state]).toEqual([200, 'shown'])
   const month = new Date().toISOString().slice(0, 7)
   expect((await visitor.get('/api/portfolio/ada-lovelace')).body.statements).toEqual([
-    { id, ...texts, domain: 'acme.com', ownDomain: false, month, source: '', sourceMonth: '', signed: false },
+    { id, ...texts, domain: 'acme.com', ownDomain: false, month, signed: false },
   ])
   const { id: other } = await writeEndorsementText(running, 'zoe@gmail.com', { text: second })
   await showEndorsementText(running, other, { position: 0 })

@@ -2,16 +2,17 @@ import { expect, it } from 'vitest'
 import { endorseAndConfirm, endorsementText, startWithMail } from '#test/endorsing.ts'
 
 const mine = '/api/my-endorsement'
+const running = await startWithMail()
+const { ada, visitor } = running
+let count = 0
 
 it('lets the writer of a confirmed endorsement read, write, change and withdraw words', async () => {
-  const running = await startWithMail()
-  const { ada, visitor } = running
   const writer = await endorseAndConfirm(running, 'ana@acme.com')
   expect((await writer.get(mine)).body).toEqual({
     page: { id: ada.account?.id, urlHandle: 'ada-lovelace', name: 'Ada Lovelace', politeName: 'Ada', language: 'en' },
     state: 'none',
     words: null,
-    claim: null,
+    reference: null,
     frozen: null,
     choices: { roles: ['Programmer', 'Computer'], skills: ['Bernoulli numbers', 'Algebra'] },
     domain: 'acme.com',
@@ -38,17 +39,14 @@ it.each([
   [{ text: 'Read everything about her at https://evil.example' }, { text: 'Leave out links and addresses' }],
   [{ text: 'Ada led us through the\u202Ewhole migration.' }, { text: 'Remove the invisible characters' }],
 ])('refuses the words %j', async (change, fields) => {
-  const running = await startWithMail()
-  const writer = await endorseAndConfirm(running, 'ana@acme.com')
+  const writer = await endorseAndConfirm(running, `ben${++count}@acme.com`)
   const { status, body } = await writer.put(mine, { ...endorsementText, ...change })
   expect([status, body.fields]).toEqual([400, fields])
   expect((await writer.get(mine)).body.state).toBe('none')
 })
 
 it('tells a writer only the name in the words when the page is no longer open to everyone', async () => {
-  const running = await startWithMail()
-  const { ada } = running
-  const writer = await endorseAndConfirm(running, 'ana@acme.com')
+  const writer = await endorseAndConfirm(running, 'cleo@acme.com')
   const pageAndChoices = async () => {
     const { page, choices } = (await writer.get(mine)).body
     return { page, choices }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type EndorsementTextInput, endorsementTextLimits } from '#contract/endorsement-text.ts'
-import type { MyEndorsement, SentEndorsementText } from '#contract/endorsement-text-schemas.ts'
-import { fullNameOf } from '#contract/names.ts'
+import type { MyEndorsement } from '#contract/endorsement-text-schemas.ts'
+import { fullNameOf, politeNameOf } from '#contract/names.ts'
+import { spokenFor } from '#contract/words/all.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { clientKeyOf } from '../base/http/client-address.ts'
@@ -13,17 +14,14 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
 import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
-import { type Choices, choicesFrom } from './choices.ts'
+import { viewFor } from '../portfolios/visibility.ts'
+import { referenceAskedAbout } from './asking.ts'
 import { signatureOf } from './credentials/sign.ts'
-import { deleteEndorsement } from './deletion.ts'
-import { endorsedPageOf } from './endorsed-page.ts'
 import { type Endorsement, endorsementOf } from './endorsement-key.ts'
-import { offeredQuoteRequestOf, originOf, spendQuoteRequest } from './endorsement-text-origin.ts'
-import { clearEndorsementText, recordEnd, renumberShown } from './endorsement-texts.ts'
+import { clearEndorsementText, deleteEndorsement, recordEnd, renumberShown } from './endorsement-texts.ts'
 import { changesFromIp, changesOfEndorsement } from './limits.ts'
-import { enqueueLinkWithinLimit } from './links.ts'
+import { assertSendsMail, enqueueLinkWithinLimit } from './links.ts'
 import { organizationDomainOf } from './mail-providers.ts'
-import { assertSendsMail } from './sends-mail.ts'
 
 /* What the writer of an endorsement does with the key of the mailed link. */
 
@@ -32,16 +30,14 @@ import { assertSendsMail } from './sends-mail.ts'
  * @throws {Problem} `invalid`
  */
 export async function readMyEndorsement(deps: Deps, key: string): Promise<MyEndorsement> {
-  return await myEndorsementFrom(deps.db, await endorsementOf(deps, deps.db, key), deps.clock())
-}
-
-async function myEndorsementFrom(db: Db, endorsement: Endorsement, now: Date): Promise<MyEndorsement> {
+  const { db } = deps
+  const endorsement = await endorsementOf(deps, db, key)
   const portfolio = await portfolioById(db, endorsement.portfolio_id)
   return {
     page: pageFor(endorsement, portfolio),
     state: endorsement.state ?? 'none',
     words: endorsement.state && { ...endorsementTextFieldsOf(endorsement), showDomain: endorsement.show_domain === 1 },
-    claim: isAdmitted(portfolio, everybody) ? await offeredQuoteRequestOf(db, endorsement, portfolio, now) : null,
+    reference: (isAdmitted(portfolio, everybody) && (await referenceAskedAbout(deps, portfolio, endorsement.email))) || null,
     frozen: endorsement.frozen_at === null ? null : await readFreeze(db, endorsement.id),
     choices: choicesFrom(portfolio),
     domain: organizationDomainOf(endorsement.email) ?? null,
@@ -52,8 +48,27 @@ async function myEndorsementFrom(db: Db, endorsement: Endorsement, now: Date): P
 function pageFor({ about }: Endorsement, portfolio: StoredPortfolio): MyEndorsement['page'] {
   if (!isAdmitted(portfolio, everybody))
     return { id: Number(portfolio.id), urlHandle: '', name: about ?? '', politeName: about ?? '', language: '' }
-  return endorsedPageOf(portfolio)
+  const { id, urlHandle, content } = portfolio
+  const { language } = content
+  return { id: Number(id), urlHandle, name: fullNameOf(content), politeName: politeNameOf(content, spokenFor(language)), language }
 }
+
+interface Choices {
+  roles: string[]
+  skills: string[]
+}
+
+/** The roles and skills that everyone sees on the page. Offering a hidden one would disclose it. */
+function choicesFrom(portfolio: StoredPortfolio): Choices {
+  if (!isAdmitted(portfolio, everybody)) return { roles: [], skills: [] }
+  const { experience = [], skillCategories = [] } = viewFor(portfolio, everybody)
+  return {
+    roles: distinct(experience.map(({ title }) => title)),
+    skills: distinct(skillCategories.flatMap(({ skills }) => skills)),
+  }
+}
+
+const distinct = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()).filter(Boolean))]
 
 async function readFreeze(db: Db, endorsementId: string): Promise<MyEndorsement['frozen']> {
   const freeze = await db
@@ -73,7 +88,7 @@ async function readFreeze(db: Db, endorsementId: string): Promise<MyEndorsement[
 export async function saveEndorsementText(
   deps: Deps,
   key: string,
-  { claim: quoteRequest, ...input }: SentEndorsementText,
+  input: EndorsementTextInput,
   request: FastifyRequest,
 ): Promise<MyEndorsement> {
   const { config, db, rateLimits, mail, clock } = deps
@@ -83,11 +98,11 @@ export async function saveEndorsementText(
   const portfolio = await portfolioById(db, before.portfolio_id)
   assertAdmitted(portfolio, everybody)
   assertChosenFromPage(input, choicesFrom(portfolio))
+  assertNotTooLong(input, before, await referenceAskedAbout(deps, portfolio, before.email))
   assertNotFrozenEndorsementText(before)
   await rateLimits.count(changesOfEndorsement({ endorsement: before.id }))
   const written = {
     ...columnsOf(input, before),
-    ...(await originOf(db, before, portfolio, { claim: quoteRequest, text: input.text }, clock())),
     about: fullNameOf(portfolio.content),
     words_at: clock().toISOString(),
     statement_id: before.statement_id ?? randomUUID(),
@@ -98,8 +113,6 @@ export async function saveEndorsementText(
     const endorsement = await endorsementOf(deps, tx, key)
     assertNotFrozenEndorsementText(endorsement)
     if (endorsement.statement_id !== before.statement_id) throw changedMeanwhile()
-    if (before.source === null && written.source !== null && !(await spendQuoteRequest(tx, endorsement, written, clock())))
-      throw changedMeanwhile()
     if (endorsement.state === null) await assertCanStoreMore(tx, portfolio)
     await tx
       .updateTable('endorsement')
@@ -119,6 +132,13 @@ function assertChosenFromPage(input: EndorsementTextInput, choices: Choices): vo
   if (wrongFields.length === 0) return
   const fields = Object.fromEntries(wrongFields.map((name) => [name, 'Choose from the page']))
   throw new Problem('invalid', ({ say }) => say('checkFields'), { fields })
+}
+
+/** A reference that fills in the form may be longer than other texts, and so may what becomes of it. */
+function assertNotTooLong(input: EndorsementTextInput, before: Endorsement, reference: MyEndorsement['reference'] | undefined): void {
+  const max = Math.max(endorsementTextLimits.textMax, before.text?.length ?? 0, reference?.text.length ?? 0)
+  if (input.text.length <= max) return
+  throw new Problem('invalid', ({ say }) => say('checkFields'), { fields: { text: `Use at most ${max} characters` } })
 }
 
 function assertNotFrozenEndorsementText({ frozen_at }: Endorsement): void {

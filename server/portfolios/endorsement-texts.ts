@@ -23,8 +23,6 @@ export const endorsementTextDetailsOf = (row: Selectable<EndorsementTable>): Sho
   ...endorsementTextFieldsOf(row),
   domain: row.show_domain ? domainOf(row.email) : '',
   month: (row.words_at ?? '').slice(0, 7),
-  source: row.source ?? '',
-  sourceMonth: row.source_month ?? '',
   signed: row.jws !== null,
 })
 

@@ -62,8 +62,6 @@ const callsWithoutPortfolioData = [
   'DELETE /api/endorsements/:id',
   'POST /api/endorsements/:id/stop',
   'POST /api/endorsements/ask',
-  'POST /api/endorsements/claims/:reference',
-  'DELETE /api/endorsements/claims/:reference',
   'POST /api/portfolio/:handle/message',
   'POST /api/portfolio/id/:id/message',
   'POST /api/confirm-message',

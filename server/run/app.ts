@@ -23,10 +23,7 @@ import { ipMatcher } from '../base/ip.ts'
 import { limitRefusedBodies } from '../base/rate-limits/refused-bodies.ts'
 import { hasSession, recheckSessions } from '../base/sessions/guard.ts'
 import { credentialRoutes } from '../endorsements/credentials/routes.ts'
-import { ownEndorsementRoutes } from '../endorsements/owner-routes.ts'
-import { quoteRequestRoutes } from '../endorsements/quote-request-routes.ts'
 import { endorsementRoutes } from '../endorsements/routes.ts'
-import { myEndorsementRoutes } from '../endorsements/writer-routes.ts'
 import { readBackRoutes } from '../files/import/read-back-routes.ts'
 import { importRoutes } from '../files/import/routes.ts'
 import { retainedRoutes } from '../files/retained/routes.ts'
@@ -129,9 +126,6 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}, w
   accessRoutes(app, deps)
   privateLinkRoutes(app, deps)
   endorsementRoutes(app, deps)
-  quoteRequestRoutes(app, deps)
-  myEndorsementRoutes(app, deps)
-  ownEndorsementRoutes(app, deps)
   credentialRoutes(app, deps)
   contactRoutes(app, deps)
   moderationRoutes(app, deps)

@@ -9,8 +9,7 @@ import type { Storage } from '../base/storage/storage.ts'
 import { deleteOldVisits } from '../base/visits/visit-days.ts'
 import { renewSignatures } from '../endorsements/credentials/renewal.ts'
 import { retireOldKeys } from '../endorsements/credentials/signing-keys.ts'
-import { deleteUnconfirmed } from '../endorsements/deletion.ts'
-import { deleteExpiredQuoteRequests } from '../endorsements/quote-requests.ts'
+import { deleteUnconfirmed } from '../endorsements/endorsements.ts'
 import { deleteClosedReports } from '../moderation/reports.ts'
 import { deleteOldCohorts } from '../operator/cohorts.ts'
 import { deleteRemovedAccounts } from '../operator/removal.ts'
@@ -49,7 +48,6 @@ export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSign
   await deleteClosedReports(db, now)
   await deleteOldMessages(db, now)
   await deleteUnconfirmed(db, now)
-  await deleteExpiredQuoteRequests(db, now)
   await deleteOldChanges(db, now)
   await deleteOldVisits(db, now)
   await deleteOldReceipts(db, now)

@@ -1,6 +1,6 @@
 import { type Credential, fromMarkdown } from '#contract/credential.ts'
 import type { Finding } from './findings.ts'
-import { firstWritten, forThings, listOf, type Sentence, writerOf } from './texts.ts'
+import { forThings, listOf, type Sentence, writerOf } from './texts.ts'
 
 /* Renders a finding. Every value is inserted as text, never as markup: a credential of another site can contain anything. */
 
@@ -28,9 +28,9 @@ function createParagraph(sentence: Sentence, className = ''): HTMLElement {
 }
 
 function createQuote({ credentialSubject: subject }: Credential): HTMLElement {
-  const { about = '', writer, relation, organization = '', roles = [], skills = [], source = '', month = '' } = subject
+  const { about = '', writer, relation, organization = '', roles = [], skills = [] } = subject
   const topics = listOf([...roles, ...skills])
-  const lines = [writerOf(writer, relation, about, organization), topics && forThings(topics), firstWritten(source, month)]
+  const lines = [writerOf(writer, relation, about, organization), topics && forThings(topics)]
   const words = createElement('blockquote', '', createElement('bdi', '', fromMarkdown(subject.endorsementComment)))
   const captions = lines.filter(Boolean).map((line) => createElement('p', '', createElement('bdi', '', line)))
   return createElement('figure', '', words, createElement('figcaption', '', ...captions))

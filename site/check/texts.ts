@@ -1,4 +1,4 @@
-import type { QuoteSource, Relation } from '#contract/endorsement-text.ts'
+import type { Relation } from '#contract/endorsement-text.ts'
 import { check, repeated } from '#contract/words/visitor/en.ts'
 
 /* What the page says about a credential, in its language. */
@@ -79,22 +79,8 @@ export function writerOf(writer: string, relation: string, about: string, organi
 
 export const forThings = (things: string) => say('forThings', { things })
 
-const sources: Readonly<Record<QuoteSource, TextName>> = {
-  linkedin: 'writtenOnLinkedIn',
-  letter: 'writtenInLetter',
-  mail: 'writtenInEmail',
-  elsewhere: 'writtenElsewhere',
-}
-
-/** 'Written on LinkedIn in May 2019'; '' without a month, or for a source that we don't know. */
-export const firstWritten = (source: string, month: string) =>
-  month && Object.hasOwn(sources, source) ? say(sources[source as QuoteSource], { month: monthOf(month) }) : ''
-
 /** A point in time or a day: '3 Dec 2026', in other languages with the whole name of the month. */
 export const dayOf = (time: string) => dateIn(time, { day: 'numeric', month: 'long' })
-
-/** A month, YYYY-MM, as 'May 2019'. */
-const monthOf = (month: string) => dateIn(`${month}-01`, { month: 'short' })
 
 /** @throws {RangeError} if the text is not a point in time */
 function dateIn(time: string, parts: Intl.DateTimeFormatOptions): string {

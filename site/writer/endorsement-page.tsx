@@ -1,21 +1,20 @@
+import type { ReactNode } from 'react'
+import type { MyEndorsement } from '#contract/endorsement-text-schemas.ts'
+import { limits } from '#contract/limits.ts'
+import type { OwnFreeze } from '#contract/moderation.ts'
 import { portfolioPath } from '#contract/paths.ts'
+import type { WriterSpoken } from '#contract/words/writer/all.ts'
 import type { PlainWriterPhrase } from '#contract/words/writer/words.ts'
 import { AboutOwner } from './about-owner.tsx'
-import { ConfirmedAction } from './confirmed-action.tsx'
-import { Disclosure } from './disclosure.tsx'
 import { EndorsementTextForm, type EndorsementTextFormProps } from './endorsement-text-form.tsx'
-import { Freeze } from './freeze.tsx'
-import { OwnEndorsementText } from './own-endorsement-text.tsx'
-import { Problem } from './problem.tsx'
+import { Field } from './field.tsx'
 
 interface Props extends EndorsementTextFormProps {
-  /** Says what was just done. */
   donePhrase?: PlainWriterPhrase | undefined
   /** The form that is open, because it has errors. */
   openForm?: 'words' | 'appeal' | undefined
 }
 
-/** The endorsement of a mailed link: its state, and the actions of its writer. */
 export function EndorsementPage({ donePhrase, openForm, ...props }: Props) {
   const { endorsement, token, words, problem } = props
   const { say } = words
@@ -29,7 +28,7 @@ export function EndorsementPage({ donePhrase, openForm, ...props }: Props) {
       )}
       {problem && <Problem text={problem} />}
       <State {...(openForm === 'appeal' ? props : unchanged)} />
-      {endorsement.words && <OwnEndorsementText endorsementText={endorsement.words} domain={endorsement.domain} words={words} />}
+      <OwnEndorsementText endorsement={endorsement} words={words} />
       <p>
         <a href={portfolioPath(endorsement.page)}>{say('seePortfolio')}</a>
       </p>
@@ -51,7 +50,8 @@ export function EndorsementPage({ donePhrase, openForm, ...props }: Props) {
   )
 }
 
-function State({ endorsement: { state, frozen }, token, words, values, errors }: EndorsementTextFormProps) {
+function State({ endorsement: { state, frozen }, ...props }: EndorsementTextFormProps) {
+  const { words } = props
   if (!frozen)
     return (
       <p className="lead">
@@ -64,7 +64,7 @@ function State({ endorsement: { state, frozen }, token, words, values, errors }:
       <p>
         <strong>{words.reason(frozen.reason)}</strong>
       </p>
-      <Freeze freeze={frozen} token={token} words={words} values={values} errors={errors} />
+      <Freeze {...props} freeze={frozen} />
     </>
   )
 }
@@ -79,5 +79,142 @@ function ChangeForm({ isOpen, ...props }: EndorsementTextFormProps & { isOpen: b
       </p>
       <EndorsementTextForm {...props} />
     </Disclosure>
+  )
+}
+
+/** Why the operator took the words off the page, with the appeal, which can be sent once. */
+function Freeze({ freeze, token, words, values = {}, errors = {} }: Omit<EndorsementTextFormProps, 'endorsement'> & { freeze: OwnFreeze }) {
+  const { words: reasons, appeal, answer } = freeze
+  const { say, spoken } = words
+  const { wordsMin, wordsMax } = limits
+  return (
+    <>
+      <Quote text={reasons} />
+      {appeal === null ? (
+        <Disclosure label={say('appeal')} isOpen={Object.keys(errors).length > 0}>
+          <form method="post" action="/my-endorsement">
+            <input type="hidden" name="token" value={token} />
+            <Field
+              name="appeal"
+              label={say('appealText')}
+              hint={say('appealHint', { min: spoken.number(wordsMin), max: spoken.number(wordsMax) })}
+              error={errors['appeal']}
+            >
+              {(props) => (
+                <textarea
+                  {...props}
+                  dir="auto"
+                  defaultValue={String(values['appeal'] ?? '')}
+                  rows={6}
+                  maxLength={2 * wordsMax}
+                  data-max={wordsMax}
+                  required
+                />
+              )}
+            </Field>
+            <button type="submit" className="button" name="action" value="appeal">
+              {say('appeal')}
+            </button>
+          </form>
+        </Disclosure>
+      ) : (
+        <>
+          <h2>{say('yourAppeal')}</h2>
+          <Quote text={appeal} />
+          <h2>{say('answer')}</h2>
+          {answer === null ? <p>{say('appealWaits')}</p> : <Quote text={answer} />}
+        </>
+      )}
+    </>
+  )
+}
+
+/** A text in any language. Its line breaks are shown. */
+function Quote({ text }: { text: string }) {
+  return (
+    <blockquote className="lines" dir="auto">
+      {text}
+    </blockquote>
+  )
+}
+
+function OwnEndorsementText({ endorsement, words }: { endorsement: MyEndorsement; words: WriterSpoken }) {
+  if (!endorsement.words) return null
+  const { say, spoken } = words
+  const { name, relation, organization, roles, skills, text, showDomain } = endorsement.words
+  const topics = [...roles, ...skills]
+  return (
+    <figure className="own-words">
+      <figcaption>{say('text')}</figcaption>
+      <blockquote>
+        <bdi>{text}</bdi>
+      </blockquote>
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {' · '}
+        {words.relation(relation)}
+        {organization && (
+          <>
+            {' · '}
+            <bdi>{organization}</bdi>
+          </>
+        )}
+      </p>
+      {topics.length > 0 && (
+        <p>
+          <bdi>{spoken.commas(topics)}</bdi>
+        </p>
+      )}
+      {showDomain && endorsement.domain && (
+        <p>
+          {spoken.say('email')}
+          {' · '}
+          <bdi>{endorsement.domain}</bdi>
+        </p>
+      )}
+    </figure>
+  )
+}
+
+interface ActionProps {
+  action: 'remove-words' | 'remove' | 'replace'
+  phrase: 'removeEndorsementText' | 'remove' | 'replace'
+  note: string
+  token: string
+  words: WriterSpoken
+}
+
+/** An action that takes two presses: the first shows what the action does, the second does it. */
+function ConfirmedAction({ action, phrase, note, token, words: { say } }: ActionProps) {
+  return (
+    <Disclosure label={say(phrase)}>
+      <form method="post" action="/my-endorsement">
+        <p>{note}</p>
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" className={action === 'replace' ? 'button' : 'button final'} name="action" value={action}>
+          {say(phrase)}
+        </button>
+      </form>
+    </Disclosure>
+  )
+}
+
+function Disclosure({ label, isOpen, children }: { label: string; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen}>
+      <summary>{label}</summary>
+      {children}
+    </details>
+  )
+}
+
+/** Says what is wrong, if it does not concern a field. */
+export function Problem({ text }: { text: string }) {
+  return (
+    <p className="notice error" role="alert">
+      {text}
+    </p>
   )
 }

@@ -1,57 +1,51 @@
+import type { ReactNode } from 'react'
 import { endorsementTextLimits, type Relation, relations } from '#contract/endorsement-text.ts'
 import type { MyEndorsement } from '#contract/endorsement-text-schemas.ts'
-import { writtenIn } from '#contract/outline/quotes.ts'
 import type { WriterForm } from '#contract/page.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import type { WriterSpoken } from '#contract/words/writer/all.ts'
 import { AboutOwner } from './about-owner.tsx'
-import { Choices } from './choices.tsx'
-import { Field } from './field.tsx'
+import { Field, focusedOnLoad } from './field.tsx'
 
 export interface EndorsementTextFormProps extends WriterForm {
   endorsement: MyEndorsement
   token: string
-  /** Whether this site signs endorsement texts. */
   signs: boolean
-  /** Offers to add no words. */
   canDecline?: boolean | undefined
   words: WriterSpoken
 }
 
-/** The words of an endorsement. */
 export function EndorsementTextForm({
   endorsement,
   token,
   signs,
   canDecline,
   words,
-  values = endorsement.words ? { ...endorsement.words } : { name: endorsement.claim?.name ?? '', text: endorsement.claim?.text ?? '' },
+  values = { ...(endorsement.words ?? endorsement.reference) },
   errors = {},
 }: EndorsementTextFormProps) {
   const { say, spoken } = words
   const { textMin } = endorsementTextLimits
-  const filledIn = endorsement.words ? null : endorsement.claim
-  // The text of a quote request may be longer, as long as it stays the same.
-  const textMax = Math.max(endorsementTextLimits.textMax, endorsement.words?.text.length ?? 0, filledIn?.text.length ?? 0)
+  const lengths = [endorsement.words, endorsement.reference].map((longer) => longer?.text.length ?? 0)
+  const textMax = Math.max(endorsementTextLimits.textMax, ...lengths)
   const textOf = (name: string) => String(values[name] ?? '')
   const textsOf = (name: string) => [values[name] ?? []].flat().map(String)
   return (
     <form method="post" action="/my-endorsement">
       <input type="hidden" name="token" value={token} />
-      {filledIn && <input type="hidden" name="claim" value={filledIn.id} />}
       <Field
         name="text"
         label={say('text')}
         hint={
-          filledIn ? (
-            <>
-              {writtenIn(filledIn.source, filledIn.sourceMonth, spoken)}
-              <br />
-              {say('quoteUnchanged', { count: spoken.number(endorsementTextLimits.textMax) })}
-            </>
-          ) : (
-            say('textHint', { min: spoken.number(textMin), max: spoken.number(textMax) })
-          )
+          <>
+            {endorsement.reference && !endorsement.words && (
+              <>
+                <AboutOwner phrase="filledIn" words={words} />
+                <br />
+              </>
+            )}
+            {say('textHint', { min: spoken.number(textMin), max: spoken.number(textMax) })}
+          </>
         }
         error={errors['text']}
       >
@@ -134,5 +128,56 @@ export function EndorsementTextForm({
         </button>
       </div>
     </form>
+  )
+}
+
+interface ChoicesProps {
+  name: string
+  label: ReactNode
+  max: number
+  options: readonly string[]
+  /** The chosen texts. Those that the page no longer has are ignored, because the server would refuse them. */
+  values: readonly string[]
+  error: string | undefined
+  words: WriterSpoken
+}
+
+/** Checkboxes for texts of the page, folded until one is chosen, because there can be fifteen of them. */
+function Choices({ name, label, max, options, values, error, words: { say, spoken } }: ChoicesProps) {
+  if (options.length === 0) return null
+  const chosen = values.filter((value) => options.includes(value))
+  return (
+    <details className="panel" open={chosen.length > 0 || Boolean(error)}>
+      <summary id={`${name}-label`}>{label}</summary>
+      <fieldset
+        className="field"
+        data-max={max}
+        aria-labelledby={`${name}-label`}
+        aria-describedby={`${name}-hint${error ? ` ${name}-error` : ''}`}
+      >
+        <p className="hint" id={`${name}-hint`}>
+          {say('upTo', { count: spoken.number(max) })}
+        </p>
+        <div className="chips">
+          {options.map((text, index) => (
+            <label key={text} className="chip">
+              <input
+                type="checkbox"
+                name={name}
+                value={text}
+                defaultChecked={chosen.includes(text)}
+                {...focusedOnLoad(index === 0 && Boolean(error))}
+              />
+              <bdi>{text}</bdi>
+            </label>
+          ))}
+        </div>
+        {error && (
+          <p className="field-error" id={`${name}-error`}>
+            {error}
+          </p>
+        )}
+      </fieldset>
+    </details>
   )
 }

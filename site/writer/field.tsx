@@ -13,14 +13,12 @@ interface Props {
   label: ReactNode
   hint?: ReactNode
   error: string | undefined
-  /** Renders the control. */
   children: (props: ControlProps) => ReactNode
 }
 
 /** The browser focuses the first such element of a page, also without a script. */
 export const focusedOnLoad = (isFocused: boolean) => ({ autoFocus: isFocused })
 
-/** A control with its label, hint and error. */
 export function Field({ name, label, hint, error, children }: Props) {
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return (

@@ -1,16 +1,17 @@
-import type { WriterPage } from '#contract/page.ts'
+import { limits } from '#contract/limits.ts'
+import type { WriterForm, WriterPage } from '#contract/page.ts'
+import { portfolioPath } from '#contract/paths.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import { type WriterSpoken, writerSpokenFor } from '#contract/words/writer/all.ts'
+import type { PlainWriterPhrase } from '#contract/words/writer/words.ts'
+import { ContrastIcon } from '../contrast-icon.tsx'
 import { Head } from '../head.tsx'
 import { LegalFooter, useSiteFacts } from '../site-facts.tsx'
-import { EndorsementPage } from './endorsement-page.tsx'
-import { focusedOnLoad } from './field.tsx'
-import { Header } from './header.tsx'
-import { MessageText } from './message-text.tsx'
-import { PressForm } from './press-form.tsx'
-import { QuoteRequestForm } from './quote-request-form.tsx'
-import { ResendForm } from './resend-form.tsx'
-import { Thanks } from './thanks.tsx'
+import { Wordmark } from '../wordmark.tsx'
+import { AboutOwner } from './about-owner.tsx'
+import { EndorsementPage, Problem } from './endorsement-page.tsx'
+import { EndorsementTextForm, type EndorsementTextFormProps } from './endorsement-text-form.tsx'
+import { Field, focusedOnLoad } from './field.tsx'
 
 /** A page for those who endorse, in the language of the page that they endorse. Its forms need no script. */
 export function WriterDocument({ input }: { input: WriterPage }) {
@@ -38,7 +39,6 @@ export function WriterDocument({ input }: { input: WriterPage }) {
 }
 
 function wordsOf(input: WriterPage): WriterSpoken {
-  if (input.kind === 'claim') return writerSpokenFor(input.claim.page.language, input.claim.page.politeName)
   if ('endorsement' in input) return writerSpokenFor(input.endorsement.page.language, input.endorsement.page.politeName)
   return writerSpokenFor(input.language, 'owner' in input ? input.owner : '')
 }
@@ -51,8 +51,6 @@ function titleOf(input: WriterPage, { say }: WriterSpoken): string {
       return say('thankYou')
     case 'endorsement':
       return say('mine')
-    case 'claim':
-      return say('quoteRequestTitle')
     case 'resend':
       return say('resend')
     case 'never-ask':
@@ -72,8 +70,6 @@ function Content({ input, words }: { input: WriterPage; words: WriterSpoken }) {
       return <Thanks {...input} words={words} />
     case 'endorsement':
       return <EndorsementPage {...input} words={words} />
-    case 'claim':
-      return <QuoteRequestForm {...input} quoteRequest={input.claim} words={words} />
     case 'resend':
       return <ResendForm {...input} words={words} />
     case 'never-ask':
@@ -81,4 +77,117 @@ function Content({ input, words }: { input: WriterPage; words: WriterSpoken }) {
     case 'message':
       return <MessageText {...input} words={words} />
   }
+}
+
+/** A header without links, because a person who follows a mailed link has one thing to do. */
+function Header({ words: { spoken } }: { words: WriterSpoken }) {
+  const { siteName, siteLogo } = useSiteFacts()
+  return (
+    <header className="bar">
+      <span className="home">
+        <Wordmark name={siteName} logo={siteLogo} />
+      </span>
+      <button type="button" className="theme" data-action="theme" aria-label={spoken.say('switchTheme')} title={spoken.say('theme')}>
+        <ContrastIcon />
+      </button>
+    </header>
+  )
+}
+
+interface PressFormProps {
+  action: string
+  text: PlainWriterPhrase
+  button: PlainWriterPhrase
+  token: string
+  words: WriterSpoken
+}
+
+/** The page of a mailed link. Only its button has an effect, because mail scanners open links. */
+function PressForm({ action, text, button, token, words: { say } }: PressFormProps) {
+  return (
+    <form method="post" action={action}>
+      <p className="lead">{say(text)}</p>
+      <input type="hidden" name="token" value={token} />
+      <button type="submit" className="button">
+        {say(button)}
+      </button>
+    </form>
+  )
+}
+
+function Thanks(props: EndorsementTextFormProps) {
+  const { endorsement, words, problem } = props
+  return (
+    <>
+      <p className="lead">{words.say('counted')}</p>
+      <p>
+        <a href={portfolioPath(endorsement.page)}>{words.say('seePortfolio')}</a>
+      </p>
+      {problem && <Problem text={problem} />}
+      <section className="panel" aria-labelledby="add-words">
+        <h2 id="add-words">{words.say('addWords')}</h2>
+        <p>
+          <AboutOwner phrase="whyWords" words={words} />
+        </p>
+        <EndorsementTextForm {...props} canDecline />
+      </section>
+    </>
+  )
+}
+
+interface ResendFormProps extends WriterForm {
+  portfolio: string
+  words: WriterSpoken
+}
+
+function ResendForm({ portfolio, values = {}, errors = {}, problem, words }: ResendFormProps) {
+  const { say } = words
+  return (
+    <form method="post">
+      <p className="lead">
+        <AboutOwner phrase="resendText" words={words} />
+      </p>
+      {problem && <Problem text={problem} />}
+      <Field name="email" label={words.spoken.say('email')} error={errors['email']}>
+        {(props) => (
+          <input
+            {...props}
+            type="email"
+            autoComplete="email"
+            defaultValue={String(values['email'] ?? '')}
+            maxLength={limits.emailMax}
+            required
+          />
+        )}
+      </Field>
+      <button type="submit" className="button">
+        {say('resendButton')}
+      </button>
+      <p>
+        <a href={portfolio}>{say('seePortfolio')}</a>
+      </p>
+    </form>
+  )
+}
+
+interface MessageTextProps {
+  texts: readonly PlainWriterPhrase[]
+  /** The path of the portfolio; without it, the link leads to the homepage. */
+  portfolio?: string
+  words: WriterSpoken
+}
+
+function MessageText({ texts, portfolio, words }: MessageTextProps) {
+  return (
+    <>
+      {texts.map((phrase) => (
+        <p key={phrase} className="lead">
+          <AboutOwner phrase={phrase} words={words} />
+        </p>
+      ))}
+      <a className="button quiet" href={portfolio ?? '/'}>
+        {words.say(portfolio ? 'seePortfolio' : 'home')}
+      </a>
+    </>
+  )
 }

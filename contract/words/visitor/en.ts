@@ -15,10 +15,6 @@ type Repeated =
   | 'relationAt'
   | 'relationFrom'
   | 'forThings'
-  | 'writtenOnLinkedIn'
-  | 'writtenInLetter'
-  | 'writtenInEmail'
-  | 'writtenElsewhere'
 
 /** What the check page says about an endorsement text. Its script contains these texts, so nothing else is in this object. */
 export const check = {
@@ -55,10 +51,6 @@ export const repeated = {
   relationAt: '{relation} at {organization}',
   relationFrom: '{relation} from {organization}',
   forThings: 'For {things}',
-  writtenOnLinkedIn: 'Written on LinkedIn in {month}',
-  writtenInLetter: 'Written in a letter in {month}',
-  writtenInEmail: 'Written in an email in {month}',
-  writtenElsewhere: 'Written elsewhere in {month}',
 } as const satisfies Pick<Texts, Repeated>
 
 /** The words of the pages to which visitors come from a portfolio: reporting it, entering a PIN or code, checking an endorsement text, and those of the two statements of the site. */

@@ -67,13 +67,7 @@ export const de: WriterWords = {
     neverAskText: 'Danach sendet Ihnen diese Website keine Bitten um Empfehlungen mehr.',
     neverAsked: 'Wir senden keine Einladungen mehr an Ihre Adresse.',
 
-    quoteRequestTitle: '{name} zitiert Sie. Sind das Ihre Worte?',
-    quoteRequestText: 'Wir senden Ihnen einen Link. Bestätigt ist erst etwas, wenn Sie darauf klicken.',
-    quoteRequestButton: 'Link zusenden',
-    quoteRequestMailed: 'Eine E-Mail mit Ihrem Link ist unterwegs. Bestätigt ist erst etwas, wenn Sie darauf klicken.',
-    quoteUnchanged:
-      'Wenn Sie den Text unverändert lassen, steht auf der Seite, wo und wann Sie ihn zuerst geschrieben haben. Ein geänderter Text hat höchstens {count} Zeichen.',
-    quoteRequestHelp: 'Einen neuen Link erhalten Sie von der Person, die Ihnen diesen geschickt hat.',
+    filledIn: '{name} zitiert Sie. Sind das Ihre Worte? Sie können jedes davon ändern.',
 
     deadLink: 'Dieser Link funktioniert nicht',
     incomplete: 'Der Link ist unvollständig.',

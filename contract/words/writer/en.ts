@@ -29,6 +29,8 @@ export const en = {
     skills: 'Skills you can vouch for',
     upTo: 'Up to {count}',
     text: 'Your words',
+    /** Of a text that is a reference of the owner. */
+    filledIn: '{name} quotes you. Are these your words? You can change any of them.',
     textHint: '{min} to {max} characters, no links',
     showDomain: 'Show that I confirmed from an address at {domain}',
     addressHidden: 'Your address itself is never shown.',
@@ -77,15 +79,6 @@ export const en = {
     neverAsk: 'Never ask me again',
     neverAskText: 'Once you press the button, this site sends you no more invitations to endorse someone.',
     neverAsked: 'We will send no more invitations to your address.',
-
-    // A quoted reference
-    quoteRequestTitle: '{name} quotes you. Are these your words?',
-    quoteRequestText: 'We’ll email you a link. Nothing is confirmed until you open it.',
-    quoteRequestButton: 'Email me the link',
-    quoteRequestMailed: 'An email with your link is on its way. Nothing is confirmed until you open it.',
-    quoteUnchanged:
-      'If you leave the text as it is, the page says where and when you wrote it first. A text that you change has at most {count} characters.',
-    quoteRequestHelp: 'To get a new link, ask the person who sent you this one.',
 
     // Links that don't work
     deadLink: 'This link doesn’t work',

@@ -67,13 +67,7 @@ export const es: WriterWords = {
     neverAskText: 'Después, este sitio no le enviará más solicitudes de recomendación.',
     neverAsked: 'No enviaremos más invitaciones a su dirección.',
 
-    quoteRequestTitle: '{name} le cita. ¿Son estas sus palabras?',
-    quoteRequestText: 'Le enviaremos un enlace. Nada se confirma hasta que lo pulse.',
-    quoteRequestButton: 'Recibir el enlace',
-    quoteRequestMailed: 'Le hemos enviado un mensaje con su enlace. Nada se confirma hasta que lo pulse.',
-    quoteUnchanged:
-      'Si deja el texto como está, la página indica dónde y cuándo lo escribió por primera vez. Un texto modificado tiene como máximo {count} caracteres.',
-    quoteRequestHelp: 'Para recibir un enlace nuevo, pídalo a la persona que le envió este.',
+    filledIn: '{name} le cita. ¿Son estas sus palabras? Puede cambiar lo que quiera.',
 
     deadLink: 'Este enlace no funciona',
     incomplete: 'El enlace está incompleto.',

@@ -67,13 +67,7 @@ export const fr: WriterWords = {
     neverAskText: 'Ce site ne vous enverra plus aucune demande de recommandation.',
     neverAsked: 'Nous n’enverrons plus d’invitations à votre adresse.',
 
-    quoteRequestTitle: '{name} vous cite. Est-ce bien vous qui avez écrit ce texte\u202f?',
-    quoteRequestText: 'Nous vous envoyons un lien. Rien n’est confirmé tant que vous n’avez pas cliqué dessus.',
-    quoteRequestButton: 'Recevoir le lien',
-    quoteRequestMailed: 'Un e-mail avec votre lien est en route. Rien n’est confirmé tant que vous n’avez pas cliqué dessus.',
-    quoteUnchanged:
-      'Si vous laissez le texte tel quel, la page indique où et quand vous l’avez écrit pour la première fois. Un texte modifié compte au plus {count} caractères.',
-    quoteRequestHelp: 'Pour recevoir un nouveau lien, demandez-le à la personne qui vous a envoyé celui-ci.',
+    filledIn: '{name} vous cite. Est-ce bien vous qui avez écrit ce texte\u202f? Vous pouvez le modifier librement.',
 
     deadLink: 'Ce lien ne fonctionne pas',
     incomplete: 'Le lien est incomplet.',

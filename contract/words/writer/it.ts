@@ -67,13 +67,7 @@ export const it: WriterWords = {
     neverAskText: 'Dopo non riceverà più richieste di apprezzamento da questo sito.',
     neverAsked: 'Non invieremo più inviti al Suo indirizzo.',
 
-    quoteRequestTitle: '{name} La cita. Sono parole Sue?',
-    quoteRequestText: 'Le inviamo un link. Nulla è confermato finché Lei non lo apre.',
-    quoteRequestButton: 'Ricevi il link',
-    quoteRequestMailed: 'Un’e-mail con il Suo link è in arrivo. Nulla è confermato finché Lei non lo apre.',
-    quoteUnchanged:
-      'Se lascia il testo com’è, la pagina indica dove e quando lo ha scritto per la prima volta. Un testo modificato ha al massimo {count} caratteri.',
-    quoteRequestHelp: 'Per ricevere un nuovo link, si rivolga alla persona che Le ha inviato questo.',
+    filledIn: '{name} La cita. Sono parole Sue? Può modificarle liberamente.',
 
     deadLink: 'Questo link non funziona',
     incomplete: 'Il link è incompleto.',

@@ -67,12 +67,7 @@ export const ja: WriterWords = {
     neverAskText: '当サイトから、このアドレスに推薦の依頼が送られることがなくなります。',
     neverAsked: '今後、このアドレスに依頼をお送りすることはありません。',
 
-    quoteRequestTitle: '{name}のページで引用されています。ご本人の言葉で間違いありませんか？',
-    quoteRequestText: 'リンクをメールでお送りします。リンクを押すまで、何も確定しません。',
-    quoteRequestButton: 'リンクを受け取る',
-    quoteRequestMailed: 'まもなくリンクがメールで届きます。リンクを押すまで、何も確定しません。',
-    quoteUnchanged: '文章をそのままにすると、最初に書かれた場所と時期がページに表示されます。変更した文章は{count}文字までです。',
-    quoteRequestHelp: '新しいリンクが必要な場合は、このリンクを送った方にご依頼ください。',
+    filledIn: '{name}のページで引用されています。ご本人の言葉で間違いありませんか？自由に書き換えることができます。',
 
     deadLink: 'このリンクは使えません',
     incomplete: 'リンクが途中で切れています。',

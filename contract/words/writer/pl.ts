@@ -67,13 +67,7 @@ export const pl: WriterWords = {
     neverAskText: 'Nikt nie będzie już mógł wysłać stąd na Twój adres prośby o rekomendację.',
     neverAsked: 'Nie wyślemy więcej zaproszeń na Twój adres.',
 
-    quoteRequestTitle: '{name} Cię cytuje. Czy to Twoje słowa?',
-    quoteRequestText: 'Wyślemy Ci link. Nic nie zostanie potwierdzone, dopóki go nie naciśniesz.',
-    quoteRequestButton: 'Wyślij mi link',
-    quoteRequestMailed: 'Wiadomość z linkiem jest w drodze. Nic nie zostanie potwierdzone, dopóki go nie naciśniesz.',
-    quoteUnchanged:
-      'Jeśli zostawisz tekst bez zmian, strona poda, gdzie i kiedy powstał. Zmieniony tekst może mieć najwyżej {count} znaków.',
-    quoteRequestHelp: 'O nowy link poproś osobę, od której masz ten.',
+    filledIn: '{name} Cię cytuje. Czy to Twoje słowa? Możesz je dowolnie zmienić.',
 
     deadLink: 'Ten link nie działa',
     incomplete: 'Link jest niekompletny.',

@@ -67,13 +67,7 @@ export const ptBr: WriterWords = {
     neverAskText: 'Depois disso, ninguém poderá enviar daqui um pedido de recomendação para o seu endereço.',
     neverAsked: 'Não enviaremos mais convites para o seu endereço.',
 
-    quoteRequestTitle: '{name} cita você. Estas palavras são suas?',
-    quoteRequestText: 'Enviaremos um link. Nada é confirmado antes de você clicar nele.',
-    quoteRequestButton: 'Receber o link',
-    quoteRequestMailed: 'Um e-mail com o seu link está a caminho. Nada é confirmado antes de você clicar nele.',
-    quoteUnchanged:
-      'Se você deixar o texto como está, a página informa onde e quando você o escreveu pela primeira vez. Um texto alterado tem no máximo {count} caracteres.',
-    quoteRequestHelp: 'Para receber um novo link, peça à pessoa que enviou este.',
+    filledIn: '{name} cita você. Estas palavras são suas? Você pode alterá-las à vontade.',
 
     deadLink: 'Este link não funciona',
     incomplete: 'O link está incompleto.',

@@ -67,12 +67,7 @@ export const zhHans: WriterWords = {
     neverAskText: '此后，任何人都无法通过本网站向您的邮箱发送认可邀请。',
     neverAsked: '我们不会再向您的邮箱发送邀请。',
 
-    quoteRequestTitle: '{name}引用了您的话。这些是您的原话吗？',
-    quoteRequestText: '我们会向您的邮箱发送链接。在您点击之前，不会确认任何内容。',
-    quoteRequestButton: '发送链接',
-    quoteRequestMailed: '包含链接的邮件即将送达。在您点击之前，不会确认任何内容。',
-    quoteUnchanged: '如果保留原文，页面会注明您最初写下这段话的时间和地方。修改后的文字最多{count}个字符。',
-    quoteRequestHelp: '如需新链接，请联系向您发送此链接的人。',
+    filledIn: '{name}引用了您的话。这些是您的原话吗？您可以随意修改。',
 
     deadLink: '此链接无法使用',
     incomplete: '链接不完整。',

@@ -16,12 +16,12 @@ export const isCredential = (name: string) => /^endorsements\/\d{1,3} [^/]*\.jws
  */
 export function referenceIn(jws: string): Values | undefined {
   const credential = objectIn(payloadOf(jws))
-  const { endorsementComment, writer, relation, about, organization, month } = objectIn(credential['credentialSubject'])
+  const { endorsementComment, writer, relation, about, organization } = objectIn(credential['credentialSubject'])
   const label = typeof relation === 'string' && Object.hasOwn(relations, relation) ? relations[relation as keyof typeof relations] : ''
   const relationship = [label && `${label} ${textOf(about)}`.trim(), textOf(organization)].filter(Boolean).join(', ')
   const name = textOf(writer).slice(0, limits.text)
   const text = fromMarkdown(textOf(endorsementComment))
-  const date = textOf(month) || textOf(credential['validFrom']).slice(0, 10)
+  const date = textOf(credential['validFrom']).slice(0, 10)
   return name && text ? { name, relation: relationship.slice(0, limits.text), date, text } : undefined
 }
 

@@ -178,8 +178,6 @@ describe('credentials', () => {
       skills: Array(endorsementTextLimits.skills).fill('\u4e00'.repeat(limits.skill)),
       text: words(endorsementTextLimits.quoteMax),
       domain: `${'a.'.repeat(120)}example`,
-      source: 'elsewhere',
-      sourceMonth: '2019-05',
       at: '2026-11-22T10:15:00Z',
     }
     const credential = credentialOf({ publicUrl: `https://${'a.'.repeat(30)}example` }, `did:web:${'a.'.repeat(30)}example`, content)

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { EndorsementTable } from '../../base/db/endorsement-tables.ts'
 import type { Deps } from '../../base/deps.ts'
-import { jwkSetOf } from '../../endorsements/credentials/public-keys.ts'
-import { listPublicKeys } from '../../endorsements/credentials/signing-keys.ts'
+import { jwkSetOf, listPublicKeys } from '../../endorsements/credentials/signing-keys.ts'
 
 export interface ArchiveFile {
   name: string

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { EndorsementTextState, QuoteSource, Relation } from '#contract/endorsement-text.ts'
+import type { EndorsementTextState, Relation } from '#contract/endorsement-text.ts'
 import type { ReportReason } from '#contract/report-reasons.ts'
 
 /* The tables of what others write about a portfolio or to its owner, and of what the operator does about it. */
@@ -30,12 +30,6 @@ export interface EndorsementTable {
   words_at: string | null
   /** Of the link in emails to the writer: a higher version makes older links invalid. Set also without words. */
   key_version: Generated<number>
-  /** The quote request that the words come from, or may come from. */
-  claim_id: string | null
-  /** Where the words were written first. Null if they are no confirmed quote. */
-  source: QuoteSource | null
-  /** YYYY-MM */
-  source_month: string | null
   frozen_at: string | null
   /** The id of the credential. */
   statement_id: string | null
@@ -52,17 +46,9 @@ export interface MailboxTable {
   at: string
 }
 
-export interface QuoteRequestTable {
-  id: string
-  portfolio_id: string
-  /** The id of an entry in `references`. */
-  reference_id: string
-  token_hash: string
-  quote: string
-  source: QuoteSource
-  /** YYYY-MM */
-  source_month: string
-  expires_at: string
+export interface InvitationToEndorseTable extends MailboxTable {
+  /** The id of the entry in `references` that fills in the form. Null: none does. */
+  reference_id: string | null
 }
 
 export interface SigningKeyTable {

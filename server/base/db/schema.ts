@@ -17,8 +17,8 @@ import type {
   ContactMessageTable,
   EndorsementTable,
   FreezeTable,
+  InvitationToEndorseTable,
   MailboxTable,
-  QuoteRequestTable,
   ReportTable,
   SigningKeyTable,
 } from './endorsement-tables.ts'
@@ -287,15 +287,13 @@ export interface Tables {
   picture_file: PictureFileTable
   endorsement: EndorsementTable
   /** Mailboxes that an owner has invited to endorse them. */
-  asked: MailboxTable
+  asked: InvitationToEndorseTable
   /** Mailboxes from which an owner takes neither messages nor endorsements. */
   stopped: MailboxTable
   /** Mailboxes that take invitations from no one. */
   never_ask: { digest: string; at: string }
   /** Credentials whose endorsement text was withdrawn, with the day, YYYY-MM-DD. */
   statement_end: { id: string; day: string }
-  /** Quoted references that wait for their writer to confirm them: "quote request" in the code. */
-  claim: QuoteRequestTable
   signing_key: SigningKeyTable
   contact_message: ContactMessageTable
   invitation: InvitationTable

@@ -27,7 +27,6 @@ const pages = [
   '/confirm-endorsement',
   '/my-endorsement',
   '/never-ask',
-  '/claim',
 ]
 const mainPages = ['/me/:address', '/portfolio/id/:address']
 const portfolioPages = [...mainPages, '/me/:address/:slug']
@@ -37,7 +36,7 @@ const documented = [
   ...calls.map(({ method, url }) => `${method} ${url}`),
   ...[...pages, ...portfolioPages, ...projectPages].map((path) => `GET ${path}`),
   ...mainPages.map((path) => `GET ${path}/share.png`),
-  ...['/confirm-endorsement', '/my-endorsement', '/never-ask/confirm', '/claim'].map((path) => `POST ${path}`),
+  ...['/confirm-endorsement', '/my-endorsement', '/never-ask/confirm'].map((path) => `POST ${path}`),
   ...[...mainPages, '/open'].flatMap((path) => [`GET ${path}/report`, `POST ${path}/report`]),
   ...portfolioPages.flatMap((path) => [`GET ${path}/message`, `POST ${path}/message`]),
   ...['/confirm-message', '/stop-sender'].flatMap((path) => [`GET ${path}`, `POST ${path}`]),

@@ -66,7 +66,7 @@ it('removes all emails of a deleted account and about its page, and says goodbye
     writer.put('/api/my-endorsement', endorsementText),
     ada.post('/api/account/email', { email: 'new@example.com', password }),
     ada.post('/api/endorsements/ask', { email: 'asked@example.com' }),
-    ada.post('/api/endorsements/claims/ana', { source: 'linkedin', month: '2019-05', email: 'quoted@example.com' }),
+    ada.post('/api/endorsements/ask', { email: 'quoted@example.com', reference: 'ana' }),
     visitor.post('/api/portfolio/bob/endorse', { email: 'reader@example.com' }),
   ])
     expect(Math.floor((await request).status / 100), String((await request).text)).toBe((await request).status === 409 ? 4 : 2)
@@ -104,17 +104,6 @@ it('removes what waits for a writer who withdraws, and tells the owner of nothin
   expect(new Set(await running.waiting())).toEqual(new Set(['my-endorsement ben@acme.com', 'words-waiting ada@example.com']))
   expect((await ben.delete('/api/my-endorsement')).status).toBe(204)
   expect(await running.waiting()).toEqual([])
-})
-
-it('removes an invitation to confirm a quote whose request is deleted', async () => {
-  const { ada, advanceClock, wait, waiting } = await startWaiting()
-  advanceClock(2 * day)
-  await ada.change({ references: [{ id: 'ana', name: 'Ana', relation: '', date: '', text: endorsementText.text }] })
-  await wait()
-  const asked = await ada.post('/api/endorsements/claims/ana', { source: 'linkedin', month: '2019-05', email: 'quoted@example.com' })
-  expect([asked.status, await waiting()]).toEqual([201, ['claim quoted@example.com']])
-  expect((await ada.delete('/api/endorsements/claims/ana')).status).toBe(204)
-  expect(await waiting()).toEqual([])
 })
 
 it('tells no one of a freeze, a removal or a report that has ended', async () => {

@@ -5,11 +5,6 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** 128 random bits, for a link that people copy. */
-export function newShortToken(): string {
-  return randomBytes(16).toString('base64url')
-}
-
 /** A unique id: 122 random bits in 22 characters. Faster than `randomBytes`, because Node caches random data for UUIDs. */
 export function randomId(): string {
   return Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url')

@@ -3,18 +3,12 @@ import type { EndorsementTextInput } from '#contract/endorsement-text.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import type { Config } from '../../base/config.ts'
 
-/** All values of an endorsement text that its signature covers. */
 export interface CredentialContent extends Omit<EndorsementTextInput, 'showDomain'> {
-  /** The column `statement_id`. */
   id: string
   portfolioId: string
-  /** The owner's name when the words were written. */
   about: string
   /** '' if the writer does not show it. */
   domain: string
-  source: string
-  sourceMonth: string
-  /** The column `words_at`. */
   at: string
 }
 
@@ -27,7 +21,7 @@ export function issuerOf({ publicUrl }: Pick<Config, 'publicUrl'>): string | und
 
 /** The credential of an endorsement text. The same content and issuer always yield the same text. */
 export function credentialOf({ publicUrl }: Pick<Config, 'publicUrl'>, issuer: string, content: CredentialContent): Credential {
-  const { about, name, relation, organization, roles, skills, text, domain, source, sourceMonth } = content
+  const { about, name, relation, organization, roles, skills, text, domain } = content
   // The URL contains the id, because handles change.
   const page = `${publicUrl}${portfolioPath({ id: content.portfolioId })}`
   const check = `${publicUrl}${checkPath}`
@@ -56,8 +50,6 @@ export function credentialOf({ publicUrl }: Pick<Config, 'publicUrl'>, issuer: s
       ...(skills.length > 0 && { skills }),
       confirmed: 'email',
       ...(domain && { domain }),
-      ...(source && { source }),
-      ...(sourceMonth && { month: sourceMonth }),
     },
     iss: issuer,
     sub: page,

@@ -5,9 +5,8 @@ import type { Deps } from '../../base/deps.ts'
 import { portfolioTransaction } from '../../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../../portfolios/portfolios.ts'
 import { issuerOf } from './credential.ts'
-import { type CredentialSignature, signWith } from './sign.ts'
+import { type CredentialSignature, contentOf, signWith } from './sign.ts'
 import { currentSigningKey } from './signing-keys.ts'
-import { contentOf } from './stored-content.ts'
 
 /** Short transactions, so that saves do not wait. */
 const batchSize = 200

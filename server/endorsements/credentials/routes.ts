@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { CredentialStatus } from '#contract/credential-status.ts'
 import { credentials } from '#contract/routes.ts'
+import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
 import { limitClient } from '../../base/rate-limits/client-limits.ts'
 import { defineRule, minute } from '../../base/rate-limits/rate-limiter.ts'
+import { everybody, isAdmitted } from '../../portfolios/audience.ts'
+import { portfolioById } from '../../portfolios/portfolio-store.ts'
+import { viewFor } from '../../portfolios/visibility.ts'
 import { issuerOf } from './credential.ts'
-import { didDocumentOf, jwkSetOf } from './public-keys.ts'
-import { listPublicKeys } from './signing-keys.ts'
-import { statusOf } from './status.ts'
+import { didDocumentOf, jwkSetOf, listPublicKeys } from './signing-keys.ts'
 
 const statusRule = defineRule('statement', ['address', 120, 10 * minute], ['network', 600, 10 * minute])
 
-/** The public keys of this site, and the states of its credentials. */
 export function credentialRoutes(app: FastifyInstance, { config, db, rateLimits }: Deps) {
   app.withTypeProvider<ZodTypeProvider>().route({
     ...credentials.status,
@@ -29,4 +31,23 @@ export function credentialRoutes(app: FastifyInstance, { config, db, rateLimits 
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(documentOf(issuer, await listPublicKeys(db)))
     })
+}
+
+/** The state of a credential: of an endorsement text as it is signed. It is `shown` only if everyone can read it on the page. */
+async function statusOf(db: Db, credentialId: string): Promise<CredentialStatus> {
+  const row = await db
+    .selectFrom('endorsement')
+    .select(['portfolio_id', 'state', 'jws'])
+    .where('statement_id', '=', credentialId)
+    .executeTakeFirst()
+  if (!row) {
+    const end = await db.selectFrom('statement_end').select('day').where('id', '=', credentialId).executeTakeFirst()
+    return end ? { state: 'withdrawn', day: end.day } : { state: 'unknown' }
+  }
+  // Unsigned words are no credential.
+  if (row.jws === null) return { state: 'unknown' }
+  if (row.state !== 'shown') return { state: 'not_shown' }
+  const portfolio = await portfolioById(db, row.portfolio_id)
+  const isShown = isAdmitted(portfolio, everybody) && viewFor(portfolio, everybody).statements?.some(({ id }) => id === credentialId)
+  return isShown ? { state: 'shown', jws: row.jws } : { state: 'not_shown' }
 }

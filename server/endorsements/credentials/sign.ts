@@ -1,19 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { Config } from '../../base/config.ts'
 import type { EndorsementTable } from '../../base/db/endorsement-tables.ts'
+import { endorsementTextDetailsOf } from '../../portfolios/endorsement-texts.ts'
 import { type CredentialContent, credentialOf, issuerOf } from './credential.ts'
 import { currentSigningKey, type SigningDeps, type SigningKey } from './signing-keys.ts'
-import { contentOf } from './stored-content.ts'
 
-/** The signature of a credential, as its row stores it. */
 export interface CredentialSignature {
   kid: string
   issuer: string
-  /** In compact form. */
   jws: string
 }
 
-/** The columns of a row without a signature. */
 const unsigned = { kid: null, issuer: null, jws: null }
 
 /** The signature of a row with words, to store with it. Call it before the transaction. */
@@ -39,4 +36,11 @@ export async function signWith(
   const payload = new TextEncoder().encode(JSON.stringify(credentialOf(config, issuer, content)))
   const header = { alg: 'ES256', kid: `${issuer}#${kid}`, typ: 'JWT' }
   return { kid, issuer, jws: await new CompactSign(payload).setProtectedHeader(header).sign(privateKey) }
+}
+
+/** What the signature of a stored credential covers; undefined without words. */
+export function contentOf(row: Selectable<EndorsementTable>): CredentialContent | undefined {
+  if (row.statement_id === null || row.words_at === null || row.text === null) return undefined
+  const { month, signed, ...details } = endorsementTextDetailsOf(row)
+  return { ...details, portfolioId: row.portfolio_id, about: row.about ?? '', at: row.words_at }
 }

@@ -4,7 +4,7 @@ import { browserLanguage } from '../../portfolios/page-language.ts'
 import type { WriterResponse } from './send-page.ts'
 
 /** How someone gets a link that works. */
-export type LinkHelp = 'endorseAgain' | 'askForLink' | 'quoteRequestHelp'
+export type LinkHelp = 'endorseAgain' | 'askForLink'
 
 /**
  * The page for a mailed link that doesn't work.

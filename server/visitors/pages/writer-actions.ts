@@ -105,7 +105,6 @@ function formValuesIn({ body }: FastifyRequest) {
     skills: form.getAll('skills'),
     text: text('text'),
     showDomain: form.has('showDomain'),
-    ...(form.has('claim') && { claim: text('claim') }),
   }
 }
 

@@ -10,7 +10,6 @@ import { browserLanguage } from '../../portfolios/page-language.ts'
 import { type PageDeps, type PageRequest, pagePatterns, resolvePage } from '../responses/page-lookup.ts'
 import { deadLinkPage, type LinkHelp } from './dead-link-page.ts'
 import { fieldOf, formRule } from './forms.ts'
-import { emptyQuoteRequestPage, sendQuoteRequest } from './quote-request-page.ts'
 import { emptyResendPage, resendLink } from './resend-page.ts'
 import type { PageSender, WriterResponse } from './send-page.ts'
 import { runWriterAction } from './writer-actions.ts'
@@ -60,12 +59,6 @@ export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
     },
     press: (token, request) => runWriterAction(deps, token, request),
     help: 'askForLink',
-  })
-
-  addLinkedPage('/claim', {
-    open: async (token) => ({ page: await emptyQuoteRequestPage(deps, token) }),
-    press: (token, request) => sendQuoteRequest(deps, token, request),
-    help: 'quoteRequestHelp',
   })
 
   addLinkedPage('/never-ask', {

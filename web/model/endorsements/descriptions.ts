@@ -1,6 +1,7 @@
-import { type quoteSources, relations } from '#contract/endorsement-text.ts'
+import { relations } from '#contract/endorsement-text.ts'
 import type { OwnerEndorsementText } from '#contract/endorsement-text-schemas.ts'
 import { formatName } from '#contract/format.ts'
+import { isEastAsianName } from '#contract/names.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { english } from '#contract/words/spoken.ts'
@@ -27,31 +28,24 @@ export function describeTopics({ roles, skills }: Pick<OwnerEndorsementText, 'ro
 }
 
 /** What was confirmed, for example 'Confirmed by email at acme.com, Nov 22, 2026'. The day stays on one line. */
-export function describeProof({
-  domain,
-  at,
-  source,
-  sourceMonth,
-}: Pick<OwnerEndorsementText, 'domain' | 'at' | 'source' | 'sourceMonth'>): string {
-  const confirmed = `Confirmed by email${domain && ` at ${domain}`}, ${formatDate(at).replaceAll(' ', '\u00a0')}`
-  if (source === '') return confirmed
-  return `First written ${firstPlaces[source]}${sourceMonth && ` in ${english.date(sourceMonth)}`}. ${confirmed}`
-}
+export const describeProof = ({ domain, at }: Pick<OwnerEndorsementText, 'domain' | 'at'>): string =>
+  `Confirmed by email${domain && ` at ${domain}`}, ${formatDate(at).replaceAll(' ', '\u00a0')}`
 
-const firstPlaces: Readonly<Record<keyof typeof quoteSources, string>> = {
-  linkedin: 'on LinkedIn',
-  letter: 'in a letter',
-  mail: 'in an email',
-  elsewhere: 'somewhere else',
-}
-
-/** The URL that opens the form to endorse. */
 export const endorseUrl = (portfolio: Pick<Portfolio, 'id' | 'urlHandle'>): string =>
   new URL(`${portfolioPath(portfolio)}/endorse`, location.origin).href
 
-/** An invitation that the owner sends. */
-export const invitationText = (link: string, callName: string): string =>
-  `Would you write two sentences about our work? It takes three minutes: ${link}. You can withdraw them whenever you like. Thank you, ${callName}`
+/** An invitation that the owner sends; with a text of the recipient that the owner quotes, to confirm it. */
+export const invitationText = (link: string, callName: string, quote?: string): string =>
+  quote === undefined
+    ? `Would you write two sentences about our work? It takes three minutes: ${link}. You can withdraw them whenever you like. Thank you, ${callName}`
+    : `I quote you: “${quote}” Would you confirm these words on my page, or write others? It takes three minutes: ${link}. Thank you, ${callName}`
+
+/** The writer of a reference in a sentence: the first word of the name, or the whole name where the family name is first. */
+export function writerOf(name: string): string {
+  const trimmed = name.trim()
+  if (trimmed === '') return 'the writer'
+  return isEastAsianName(trimmed) ? trimmed : (trimmed.split(/\s+/)[0] ?? trimmed)
+}
 
 /** Describes an email with which this site asks someone, and how many are left. */
 export const describeAsking = (asksLeft: number): string =>

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { ownEndorsements, quoteRequests } from '#contract/calls.ts'
-import type { OwnerEndorsements, OwnerEndorsementText } from '#contract/endorsement-text-schemas.ts'
-import type { QuoteRequestInput } from '#contract/quote-request.ts'
+import { ownEndorsements } from '#contract/calls.ts'
+import type { AskInput, OwnerEndorsements, OwnerEndorsementText } from '#contract/endorsement-text-schemas.ts'
 import { toast } from '../../ui/toast.ts'
 import { ApiError, call, explanationOf } from '../api.ts'
 import { queryClient, updateCachedPortfolio } from '../queries.ts'
@@ -39,7 +38,6 @@ export type EndorsementTextChange = { endorsementText: OwnerEndorsementText } & 
 /** Changes are sent one after another, because the position of a move depends on the moves before it. */
 const scope = { id: 'endorsements' }
 
-/** Shows words, hides them, or moves them by one place. */
 export function useChangeEndorsementText() {
   return useMutation({
     scope,
@@ -55,7 +53,6 @@ export function useChangeEndorsementText() {
   })
 }
 
-/** Hides several endorsement texts, one after another. */
 export function useHideEndorsementTexts() {
   return useMutation({
     scope,
@@ -87,7 +84,6 @@ export function useDeleteEndorsementText() {
   })
 }
 
-/** Deletes the words and the endorsement, and refuses new ones from the same mailbox. */
 export function useStopWriter() {
   return useMutation({
     scope,
@@ -102,35 +98,14 @@ export function useStopWriter() {
   })
 }
 
-/** Asks someone by email. */
 export function useAsk({ onError, onSuccess }: { onError: (error: Error) => void; onSuccess: () => void }) {
   return useMutation({
     networkMode,
-    mutationFn: (body: { email: string }) => call(ownEndorsements.ask, { body }),
+    mutationFn: (body: AskInput) => call(ownEndorsements.ask, { body }),
     onSuccess: () => {
       onSuccess()
       refetch()
     },
     onError,
-  })
-}
-
-/** Creates a link with which the writer of a reference confirms it, or sends one by email. */
-export function useCreateQuoteRequest({ reference, onError }: { reference: string; onError: (error: Error) => void }) {
-  return useMutation({
-    networkMode,
-    mutationFn: (body: QuoteRequestInput) => call(quoteRequests.create, { params: { reference }, body }),
-    onSuccess: refetch,
-    onError,
-  })
-}
-
-/** Makes the link of a reference invalid. */
-export function useDeleteQuoteRequest() {
-  return useMutation({
-    networkMode,
-    mutationFn: (reference: string) => call(quoteRequests.remove, { params: { reference } }),
-    onSuccess: refetch,
-    onError: showFailure,
   })
 }

@@ -14,8 +14,6 @@ const endorsementText = (id: string, changes: Partial<OwnerEndorsementText> = {}
   position: 0,
   domain: '',
   at: '2026-11-22T10:15:00.000Z',
-  source: '',
-  sourceMonth: '',
   formerName: '',
   freeze: null,
   ...changes,

@@ -9,7 +9,6 @@ const byPosition = (one: OwnerEndorsementText, other: OwnerEndorsementText) => o
 /** Frozen words are among the hidden ones, whatever the owner chose. */
 export const groupOf = ({ state, freeze }: OwnerEndorsementText): GroupName => (freeze ? 'hidden' : state)
 
-/** The endorsement texts that wait for the owner, those on the page in their order, and all others. */
 export function groupsOf(endorsementTexts: readonly OwnerEndorsementText[]): EndorsementTextGroups {
   const inGroup = (name: GroupName) => endorsementTexts.filter((endorsementText) => groupOf(endorsementText) === name)
   return {

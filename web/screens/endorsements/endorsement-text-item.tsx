@@ -13,14 +13,11 @@ export const headingIdOf = ({ id }: Pick<OwnerEndorsementText, 'id'>) => `words-
 
 interface Props {
   endorsementText: OwnerEndorsementText
-  /** The owner's name in sentences. */
   callName: string
-  /** The place within its group. */
   place: { index: number; isLast: boolean }
   onAction: (action: EndorsementTextAction, endorsementText: OwnerEndorsementText) => void
 }
 
-/** The words of one writer, and what the owner can do with them. */
 export function EndorsementTextItem({ endorsementText, callName, place, onAction }: Props) {
   const { name, text, freeze } = endorsementText
   const group = groupOf(endorsementText)

@@ -15,7 +15,7 @@ import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { EndorsementTexts } from './endorsement-texts.tsx'
 import styles from './endorsements.module.css'
-import { QuoteRequests } from './quote-requests.tsx'
+import { QuotedReferences } from './quoted-references.tsx'
 
 /** What others wrote about the owner, who decides which of it is on the page. */
 export function EndorsementsPage() {
@@ -55,7 +55,7 @@ function Endorsements({ portfolio, endorsements }: { portfolio: Portfolio; endor
         </Button>
       </div>
       <EndorsementTexts portfolio={portfolio} endorsementTexts={endorsements.statements} />
-      <QuoteRequests portfolio={portfolio} endorsements={endorsements} />
+      <QuotedReferences portfolio={portfolio} endorsements={endorsements} />
       {isAsking && <AskDialog portfolio={portfolio} endorsements={endorsements} onClose={() => setAsking(false)} />}
     </>
   )
