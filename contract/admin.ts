@@ -51,8 +51,8 @@ const judgedEndorsementText = z.object({
   state: endorsementTextState,
 })
 
-/** `statement` is null if the page as a whole is meant. */
-const subject = { portfolio: portfolioRef, statement: judgedEndorsementText.nullable() }
+/** `endorsementText` is null if the page as a whole is meant. */
+const subject = { portfolio: portfolioRef, endorsementText: judgedEndorsementText.nullable() }
 
 const openReport = z.object({
   id: rowId,
@@ -67,10 +67,13 @@ const openFreeze = ownFreeze.extend(subject)
 
 export const queue = z.object({ reports: z.array(openReport), freezes: z.array(openFreeze) })
 
-/** Freezes a page, or the words with the id `statement`. */
+/** Freezes a page, or the words with the id `endorsementText`. */
 export const freezeInput = decision
-  .extend({ portfolio: id.optional(), statement: rowId.optional() })
-  .refine(({ portfolio, statement }) => (portfolio === undefined) !== (statement === undefined), 'Name a page or words, not both')
+  .extend({ portfolio: id.optional(), endorsementText: rowId.optional() })
+  .refine(
+    ({ portfolio, endorsementText }) => (portfolio === undefined) !== (endorsementText === undefined),
+    'Name a page or words, not both',
+  )
 
 export const newFreeze = z.object({ id: rowId })
 

@@ -118,7 +118,7 @@ export const ownEndorsements = {
 } as const
 
 export const credentials = {
-  status: { method: 'GET', url: '/api/statements/:id' },
+  status: { method: 'GET', url: '/api/credentials/:id' },
 } as const
 
 export const contact = {

@@ -223,7 +223,7 @@ const headings = {
   education: 'Education',
   skills: 'Skills',
   links: 'Links',
-  statements: 'What people say',
+  endorsementTexts: 'What people say',
   ...optionalHeadings,
 }
 const firstOnPage = [
@@ -236,7 +236,7 @@ const firstOnPage = [
   'volunteer',
   'publications',
   'awards',
-  'statements',
+  'endorsementTexts',
 ] as const
 // Then the optional sections that are not above, and the links last.
 const pageOrder = [...new Set([...firstOnPage, ...keysOf(optionalHeadings), 'links' as const])]

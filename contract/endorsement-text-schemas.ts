@@ -87,7 +87,7 @@ const ownerEndorsementText = z.object({
 
 export const ownerEndorsements = z.object({
   count: z.int(),
-  statements: z.array(ownerEndorsementText),
+  endorsementTexts: z.array(ownerEndorsementText),
   askedAbout: z.array(z.string()).meta({ description: 'The ids of the references whose writers were invited to confirm them' }),
   asksLeft: z.int().meta({ description: 'Invitations that can be mailed today' }),
   canAsk: z.boolean().meta({ description: 'Whether the email is confirmed and the account is a day old' }),

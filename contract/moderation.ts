@@ -21,7 +21,7 @@ export const reportForm = z.strictObject({
   text: words,
   email: email.optional(),
   /** The id of the words that the report is about; without it, the page. */
-  statement: rowId.optional(),
+  endorsementText: rowId.optional(),
 })
 
 export const reportInput = reportForm.extend({ portfolio: id })

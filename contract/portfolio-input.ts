@@ -236,10 +236,10 @@ function inputOf<const T extends Fields>(fields: T) {
     id: z.unknown().optional(),
     endorsementCount: z.unknown().optional(),
     revision: z.unknown().optional(),
-    statements: z.unknown().optional(),
+    endorsementTexts: z.unknown().optional(),
     version: z.int('Send the version that this change is based on').nonnegative().nullish(),
   }
-  type ServerOwned<V> = { id?: unknown; endorsementCount?: unknown; statements?: unknown; revision?: unknown; version?: V }
+  type ServerOwned<V> = { id?: unknown; endorsementCount?: unknown; endorsementTexts?: unknown; revision?: unknown; version?: V }
   // The types are derived from the table, because TypeScript cannot infer them from the schemas.
   return objectOf(fields, serverOwned).superRefine(requireMinimums(fields)).superRefine(requireUniqueSlugs) as unknown as z.ZodType<
     ParsedInput<T> & ServerOwned<number | null | undefined>,

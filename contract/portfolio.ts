@@ -22,7 +22,7 @@ type PortfolioMeta = {
 }
 
 /** The owner's own portfolio: everything, with `version`, the PIN and what people say on the page. */
-export type Portfolio = Values & PortfolioMeta & { version: number; revision: number; statements: ShownEndorsementText[] }
+export type Portfolio = Values & PortfolioMeta & { version: number; revision: number; endorsementTexts: ShownEndorsementText[] }
 /** The hidden fields that the PIN or a private link opens. Empty private groups are absent. */
 export type UnlockedFields = { [N in HideableName]?: PublicValues[N] | undefined }
 /** The portfolio for visitors. A hidden value is absent, not null. */
@@ -36,7 +36,7 @@ export type PublicView = Omit<PublicValues, HideableName | OwnerOnlyName> &
     /** Whether the page asks for the PIN. */
     unlockable: boolean
     originals?: Originals | undefined
-    statements?: PublicEndorsementText[] | undefined
+    endorsementTexts?: PublicEndorsementText[] | undefined
     takesMessages?: boolean | undefined
   }
 
@@ -64,7 +64,7 @@ export const portfolio = z.object({
     description:
       'Of the last save. Unlike `version`, never used again, not even after a backup was restored: sent as `If-Match: "revision"`, it is compared as well',
   }),
-  statements: z.array(shownEndorsementText).meta({ description: 'What people say on the page' }),
+  endorsementTexts: z.array(shownEndorsementText).meta({ description: 'What people say on the page' }),
 }) as unknown as z.ZodType<Portfolio>
 export const unlockedFields = hideableFields as unknown as z.ZodType<UnlockedFields>
 export const publicView = z.object({
@@ -79,6 +79,6 @@ export const publicView = z.object({
     .object({ language: z.string(), phrased: z.array(z.string()) })
     .optional()
     .meta({ description: 'In an edition in another language: the paths of its own texts, and the language of all others' }),
-  statements: z.array(publicEndorsementText).optional().meta({ description: 'What people say; absent if the page shows none' }),
+  endorsementTexts: z.array(publicEndorsementText).optional().meta({ description: 'What people say; absent if the page shows none' }),
   takesMessages: z.boolean().optional().meta({ description: 'Whether visitors can write to the owner; absent if not' }),
 }) as unknown as z.ZodType<PublicView>

@@ -24,7 +24,7 @@ test('a public page and the page of a project are accessible in every look, on w
   const ada = await createAccount(filled)
   await saveProjects(ada.client)
   await writeEndorsementText({ origin: server.origin, handle: ada.handle, mailTo })
-  const { statements: endorsementTexts } = await ada.client.send<{ statements: { id: string; at: string }[] }>('GET', '/api/endorsements')
+  const { endorsementTexts } = await ada.client.send<{ endorsementTexts: { id: string; at: string }[] }>('GET', '/api/endorsements')
   await ada.client.send('PATCH', `/api/endorsements/${endorsementTexts[0]?.id}`, { state: 'shown', at: endorsementTexts[0]?.at })
   for (const [index, accent] of keysOf(looks).entries())
     await test.step(looks[accent], async () => {

@@ -85,7 +85,7 @@ test('the page to check credentials says what a credential proves, and what beca
     await field(page).fill(other)
     await expect(finding(page)).toContainText(proofOf(site.origin))
     await expect(finding(page)).toContainText('The writer withdrew these words on 3 Dec 2026.')
-    await page.route('**/api/statements/*', (route) => route.fulfill({ status: 429, json: {} }))
+    await page.route('**/api/credentials/*', (route) => route.fulfill({ status: 429, json: {} }))
     await field(page).fill(`${other} `)
     await expect(finding(page)).toContainText(`Whether it still stands, only ${site.origin.replace('https://', '')} can say.`)
     await page.unrouteAll()

@@ -15,11 +15,11 @@ test('the operator freezes reported words instead of the page, the owner sees wh
   const ada = await createAccount(filled)
   const { id } = await ada.client.portfolio()
   const ana = await writeEndorsementText({ origin: server.origin, handle: ada.handle, mailTo })
-  const { statements: endorsementTexts } = await ada.client.send<{ statements: { id: string; at: string }[] }>('GET', '/api/endorsements')
+  const { endorsementTexts } = await ada.client.send<{ endorsementTexts: { id: string; at: string }[] }>('GET', '/api/endorsements')
   const endorsementText = endorsementTexts[0]?.id
   await ada.client.send('PATCH', `/api/endorsements/${endorsementText}`, { state: 'shown', at: endorsementTexts[0]?.at })
   const complaint = 'These words are about me, and they are not true.'
-  await admin.client.send('POST', '/api/reports', { portfolio: id, statement: endorsementText, reason: 'harassment', text: complaint })
+  await admin.client.send('POST', '/api/reports', { portfolio: id, endorsementText, reason: 'harassment', text: complaint })
   const subject = `Ana Ruiz on /me/${ada.handle}`
 
   await signIn(page, admin)

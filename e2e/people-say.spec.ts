@@ -34,8 +34,8 @@ test('the owner orders what people say like the other sections, leaves it out of
     await page.getByRole('button', { name: 'Move What people say up' }).click()
     await page.getByRole('group', { name: 'Sections in the resume PDF' }).getByText('What people say').click()
     await page.getByRole('button', { name: 'Save Changes' }).first().click()
-    await expect.poll(async () => (await account.client.portfolio()).pdf.omitted).toEqual(['statements'])
-    expect((await account.client.portfolio()).sectionOrder).toContain('statements')
+    await expect.poll(async () => (await account.client.portfolio()).pdf.omitted).toEqual(['endorsementTexts'])
+    expect((await account.client.portfolio()).sectionOrder).toContain('endorsementTexts')
   })
 
   await test.step('an edition', async () => {

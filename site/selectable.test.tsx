@@ -46,10 +46,10 @@ describe.each(['open', 'locked', 'unlocked'] as const)('an %s page', (page) => {
 
   it('names fields, entries and sections of the editor', () => {
     const html = htmlOf(page, true)
-    const others = ['name', 'actions', 'statements', ...Object.keys(sections)]
-    const isKnown = (at: string) => isPath(at) || others.includes(at) || listOf(at) !== undefined || at.startsWith('statements.')
+    const others = ['name', 'actions', 'endorsementTexts', ...Object.keys(sections)]
+    const isKnown = (at: string) => isPath(at) || others.includes(at) || listOf(at) !== undefined || at.startsWith('endorsementTexts.')
     expect([...valuesOf(html, 'at'), ...valuesOf(html, 'alias')].filter((at) => !isKnown(at))).toEqual([])
-    expect(valuesOf(html, 'section').filter((section) => section !== 'statements' && !(section in sections))).toEqual([])
+    expect(valuesOf(html, 'section').filter((section) => section !== 'endorsementTexts' && !(section in sections))).toEqual([])
   })
 })
 

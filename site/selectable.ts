@@ -8,7 +8,7 @@ import type { SectionId } from '#contract/fields.ts'
 export const SelectableContext = createContext(false)
 
 /** The section of the editor in which a part of the page is edited. What people say is edited on a screen of its own. */
-export type PartSection = SectionId | 'statements'
+export type PartSection = SectionId | 'endorsementTexts'
 
 interface Selectable {
   /**

@@ -12,7 +12,7 @@ import { loadTypedValues } from '../web/model/load-typed-values.ts'
 const cv = { id: 'd1', filename: 'cv.pdf', type: 'resume', customLabel: '' } as const
 
 function portfolioWith(parts: Partial<Portfolio>): Portfolio {
-  return { ...readerOf(portfolioFields)({}), id: 1, version: 1, revision: 1, endorsementCount: 0, statements: [], ...parts }
+  return { ...readerOf(portfolioFields)({}), id: 1, version: 1, revision: 1, endorsementCount: 0, endorsementTexts: [], ...parts }
 }
 
 const withEdits = (draft: ReturnType<typeof draftOf>, parts: Partial<Portfolio>) => ({ ...draft, current: { ...draft.current, ...parts } })

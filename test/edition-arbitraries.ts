@@ -78,7 +78,7 @@ export const portfolioForReaders: fc.Arbitrary<PortfolioForReaders> = content.ch
         documents: [{ id: 'document-1', filename: 'resume.pdf', type: 'resume', customLabel: '' }],
         photo: { id: 'photo-1', file: 'stored-photo' },
         pictures: new Map(),
-        statements: [endorsementTextWith(), endorsementTextWith({ organization: '', domain: '', signed: false })],
+        endorsementTexts: [endorsementTextWith(), endorsementTextWith({ organization: '', domain: '', signed: false })],
         isReachable: false,
       },
     })),

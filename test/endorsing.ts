@@ -114,11 +114,11 @@ export async function storeEndorsementTexts(
 
 /** Presses Show for words as they are now. */
 export async function showEndorsementText({ ada }: Pick<Running, 'ada'>, id: string | undefined, changes: object = {}) {
-  const { statements: endorsementTexts } = (await ada.get('/api/endorsements')).body
+  const { endorsementTexts } = (await ada.get('/api/endorsements')).body
   const at = endorsementTexts.find((words: { id: string }) => words.id === id)?.at
   return await ada.send({ method: 'PATCH', url: `/api/endorsements/${id}`, payload: { state: 'shown', at, ...changes } })
 }
 
 /** The texts that everyone reads on the page, in its order. */
 export const shownTexts = async ({ visitor }: Pick<Running, 'visitor'>): Promise<string[]> =>
-  ((await visitor.get('/api/portfolio/ada-lovelace')).body.statements ?? []).map(({ text }: { text: string }) => text)
+  ((await visitor.get('/api/portfolio/ada-lovelace')).body.endorsementTexts ?? []).map(({ text }: { text: string }) => text)

@@ -124,7 +124,7 @@ export function fullPortfolio({ language, isHidden, hasPin = true }: { language:
     ] as StoredPortfolio['documents'],
     photo: null,
     pictures: new Map(),
-    statements: Array.from({ length: 12 }, (_, index) => endorsementTextOf(index)),
+    endorsementTexts: Array.from({ length: 12 }, (_, index) => endorsementTextOf(index)),
     isReachable: false,
   }
   return stored

@@ -215,7 +215,7 @@ describe('marks', () => {
 })
 
 describe('the order of sections', () => {
-  const portfolio = { ...readerOf(portfolioFields)({}), id: 1, version: 1, revision: 1, endorsementCount: 0, statements: [] }
+  const portfolio = { ...readerOf(portfolioFields)({}), id: 1, version: 1, revision: 1, endorsementCount: 0, endorsementTexts: [] }
   const portfolioWithContent = {
     ...portfolio,
     ...readerOf(portfolioFields)({
@@ -228,7 +228,7 @@ describe('the order of sections', () => {
     version: 1,
     revision: 1,
     endorsementCount: 0,
-    statements: [],
+    endorsementTexts: [],
   }
 
   test('contains the sections that have content', () => {

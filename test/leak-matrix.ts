@@ -37,7 +37,7 @@ export const publicFields = [
   'id',
   'endorsementCount',
   'lockedSections',
-  'statements',
+  'endorsementTexts',
 ]
 const versionFields = namesOf(({ storedSeparately }) => !storedSeparately)
 const metaFields = ['urlHandle', 'fullName', 'firstName', 'lastName', 'headline', 'bio', 'language']

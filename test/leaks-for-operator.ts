@@ -27,7 +27,7 @@ export const operatorOutputs = ({ publicFields, accountFields }: Names): Record<
   'queue of the operator': {
     call: 'GET /api/admin/queue',
     request: (viewer) => viewer.get('/api/admin/queue'),
-    visibleFields: (viewer) => (viewer === 'admin' ? [...accountFields, 'urlHandle', 'statements', 'frozenEndorsementTexts'] : []),
+    visibleFields: (viewer) => (viewer === 'admin' ? [...accountFields, 'urlHandle', 'endorsementTexts', 'frozenEndorsementTexts'] : []),
   },
   'log of the operator': { call: 'GET /api/admin/log', request: (viewer) => viewer.get('/api/admin/log'), visibleFields: () => [] },
   // The version is that of the program.

@@ -6,7 +6,7 @@ import type { Output } from './leak-matrix.ts'
 /* The rows of the leak matrix for what people say: one endorsement text that the page shows, and one of each kind that it does not. */
 
 export const textPatterns = {
-  statements: /canary-statement-end/,
+  endorsementTexts: /canary-statement-end/,
   unshownEndorsementTexts: /canary-unshown-end/,
   frozenEndorsementTexts: /canary-frozen-end/,
   emailOfWriter: /canary-writer-end/,
@@ -14,7 +14,7 @@ export const textPatterns = {
 /** What is in no view of a portfolio. */
 export const notInPortfolio = ['unshownEndorsementTexts', 'frozenEndorsementTexts', 'emailOfWriter']
 /** What the owner reads of them. */
-export const ownTexts = ['statements', 'unshownEndorsementTexts', 'frozenEndorsementTexts']
+export const ownTexts = ['endorsementTexts', 'unshownEndorsementTexts', 'frozenEndorsementTexts']
 
 const refused = () => []
 const unknownId = randomUUID()
@@ -34,8 +34,8 @@ export const textOutputs: Record<string, Output> = {
     visibleFields: refused,
   },
   'what became of hidden words': {
-    call: 'GET /api/statements/:id',
-    request: (viewer) => viewer.get(`/api/statements/${hiddenId}`),
+    call: 'GET /api/credentials/:id',
+    request: (viewer) => viewer.get(`/api/credentials/${hiddenId}`),
     visibleFields: refused,
   },
   'an endorsement without a key': {

@@ -73,7 +73,7 @@ export async function contentOf(path: string, response: TestResponse): Promise<O
 const withoutEscapes = ({ text, headers }: Observed): Observed => ({ text: text.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, ''), headers })
 
 function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string, FileFormat> {
-  const fieldsNotInResume = ['id', 'urlHandle', 'country', 'endorsementCount', 'lockedSections', 'searchable', 'statements']
+  const fieldsNotInResume = ['id', 'urlHandle', 'country', 'endorsementCount', 'lockedSections', 'searchable', 'endorsementTexts']
   const resumeFields = publicFields.filter((name) => !fieldsNotInResume.includes(name))
   const unlockedResumeFields = hideable.filter((name) => name !== 'documents')
   const cardFields = [
@@ -93,7 +93,7 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
     'experience',
     'education',
     'skillCategories',
-    'statements',
+    'endorsementTexts',
   ]
   const salaryFields = ['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod', 'salaryBasis']
   const fieldsNotInPdf = ['documents', 'ownResume', 'photo', ...salaryFields, 'demographics']

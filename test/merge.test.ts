@@ -11,7 +11,7 @@ const cv = { id: 'd1', filename: 'cv.pdf', type: 'resume', customLabel: '' } as 
 const letter = { id: 'd2', filename: 'letter.pdf', type: 'cover-letter', customLabel: '' } as const
 
 function portfolioWith(parts: Partial<Portfolio>): Portfolio {
-  return { ...readerOf(portfolioFields)({}), id: 1, version: 1, revision: 1, endorsementCount: 0, statements: [], ...parts }
+  return { ...readerOf(portfolioFields)({}), id: 1, version: 1, revision: 1, endorsementCount: 0, endorsementTexts: [], ...parts }
 }
 
 const job = (id: string, title: string, values: Partial<Portfolio['experience'][number]> = {}) => ({

@@ -25,7 +25,14 @@ interface Options extends Partial<PortfolioPageInput> {
 
 function pageOf(content: object, { isUnlocked = false, values, ...more }: Options = {}): string {
   const { urlHandle, ...full } = fullPortfolio({ language: '', isHidden: false })
-  const stored = { ...full, urlHandle, endorsementCount: 0, statements: [], documents: [], content: readContent({ ...ada, ...content }) }
+  const stored = {
+    ...full,
+    urlHandle,
+    endorsementCount: 0,
+    endorsementTexts: [],
+    documents: [],
+    content: readContent({ ...ada, ...content }),
+  }
   const input: PortfolioPageInput = {
     view: { ...viewFor(stored, everybody), ...values },
     unlockedFields: isUnlocked ? unlockedFieldsFor(stored, withPin(), '') : undefined,

@@ -30,7 +30,7 @@ it(
           documents: [{ id: 'd', filename: 'cv.pdf', type: 'resume', customLabel: '' }],
           photo: null,
           pictures: new Map(),
-          statements: [],
+          endorsementTexts: [],
           isReachable: false,
         }
         const own = portfolioForOwner(stored, hasPin ? '7294' : '')

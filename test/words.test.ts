@@ -96,7 +96,7 @@ describe('in the pseudo-language, every word is the owner’s or in brackets', (
   })
 
   it('in the outline and the PDF', () => {
-    const content = { ...open.content, statements: viewFor(open, everybody).statements }
+    const content = { ...open.content, endorsementTexts: viewFor(open, everybody).endorsementTexts }
     const outline = outlineOf(content, { month, page: publicUrl, spoken: spokenFor(language) })
     const { sections, contact, introductions } = outline
     expect(foreignWordsIn(stringsIn([sections.map(({ quotes: _, ...section }) => section), contact, introductions]))).toEqual([])

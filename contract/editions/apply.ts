@@ -25,7 +25,7 @@ export const fieldsOfPart: Readonly<Record<EditionPart, readonly string[]>> = {
   salary: ['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod', 'salaryBasis'],
   demographics: ['demographics'],
   // Other people's texts. They name the owner.
-  statements: [],
+  endorsementTexts: [],
 }
 
 /** The fields that an edition without the owner's name (`nameless`) leaves out. */

@@ -18,7 +18,7 @@ export const editionParts = {
   address: 'Address',
   salary: 'Salary',
   demographics: 'Demographics',
-  statements: 'What people say',
+  endorsementTexts: 'What people say',
 } as const
 
 export type EditionPart = keyof typeof editionParts

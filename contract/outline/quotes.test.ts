@@ -17,7 +17,7 @@ const rosa = readContent({
 
 function linesOf(changes: Partial<PublicEndorsementText> = {}, language = 'en') {
   const endorsementTexts = [{ ...endorsementTextWith(changes), ownDomain: changes.ownDomain ?? false }]
-  const [quote] = quotesOf({ ...rosa, statements: endorsementTexts }, spokenFor(language))
+  const [quote] = quotesOf({ ...rosa, endorsementTexts }, spokenFor(language))
   return quote ? [quote.text, quote.by, quote.about, quote.confirmed].map(textOfWording) : []
 }
 
@@ -57,7 +57,7 @@ describe('what one person says', () => {
   })
 
   it('leaves the texts of others unchanged, and separate from ours', () => {
-    const [quote] = quotesOf({ ...rosa, statements: [{ ...endorsementTextWith({ name: '{name}' }), ownDomain: false }] }, english)
+    const [quote] = quotesOf({ ...rosa, endorsementTexts: [{ ...endorsementTextWith({ name: '{name}' }), ownDomain: false }] }, english)
     expect(quote?.by).toEqual([{ text: '{name}' }, ', ', 'managed ', { text: 'Rosa' }, ' at ', { text: 'Meridian Pay' }])
   })
 })

@@ -27,7 +27,7 @@ interface QuoteContext {
 
 /** The endorsement texts that are visible to the recipient, in the owner's order. */
 export function quotesOf(content: VisibleContent & { readonly urlHandle?: string }, spoken: Spoken): Quote[] {
-  const { statements: endorsementTexts = [], experience = [], skillCategories = [] } = content
+  const { endorsementTexts = [], experience = [], skillCategories = [] } = content
   const texts = [...experience.map(({ title }) => title), ...skillCategories.flatMap(({ skills }) => skills)]
   const context = { spoken, name: nameInSentence(content, spoken), shownTexts: new Set(texts.map((text) => text.trim())) }
   return endorsementTexts.map((endorsementText) => ({

@@ -48,7 +48,7 @@ export function outlineOf(
     introductions: introductionsOf(bio, about),
     sections: order.flatMap((section) => {
       if (section === 'links') return []
-      if (section === 'statements') return endorsementTextsOnPaper(content, spoken)
+      if (section === 'endorsementTexts') return endorsementTextsOnPaper(content, spoken)
       return sectionOnPaper(section, content, { month, spoken, names: content, originals: content.originals })
     }),
   }
@@ -65,7 +65,7 @@ function endorsementTextsOnPaper(content: VisibleContent, spoken: Spoken): Outli
     .slice(0, endorsementTextLimits.inFiles)
     .map((quote) => ({ ...quote, text: shortened(quote.text) }))
   if (quotes.length === 0) return []
-  return [{ name: 'statements', heading: spoken.choice('sections', 'statements'), isOwnHeading: false, quotes }]
+  return [{ name: 'endorsementTexts', heading: spoken.choice('sections', 'endorsementTexts'), isOwnHeading: false, quotes }]
 }
 
 /** A long text ends with an ellipsis before its closing quotation mark. */

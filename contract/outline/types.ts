@@ -17,11 +17,11 @@ type Content = ValuesOf<typeof contentFields>
 /** The part of a portfolio that is visible to the recipient. A hidden value is absent. */
 export type VisibleContent = { readonly [N in keyof Content]?: Content[N] | undefined } & {
   readonly originals?: Originals | undefined
-  readonly statements?: readonly PublicEndorsementText[] | undefined
+  readonly endorsementTexts?: readonly PublicEndorsementText[] | undefined
 }
 
 /** The sections of the owner's fields. Links are part of the contact data, or have their own card. */
-export type SectionName = Exclude<PageSection, 'links' | 'statements'>
+export type SectionName = Exclude<PageSection, 'links' | 'endorsementTexts'>
 
 /** The field of a section. */
 export type FieldOf<N extends SectionName> = N extends 'skills' ? 'skillCategories' : Exclude<N, 'skills'>
@@ -140,7 +140,7 @@ export interface SectionContent {
 }
 
 export interface OutlineSection extends SectionContent {
-  readonly name: SectionName | 'statements'
+  readonly name: SectionName | 'endorsementTexts'
   readonly heading: string
   /** Whether the owner wrote the heading. */
   readonly isOwnHeading: boolean

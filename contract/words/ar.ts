@@ -336,7 +336,7 @@ export const ar = {
       volunteer: 'العمل التطوعي',
       publications: 'المؤلفات والمنشورات',
       awards: 'الجوائز والتكريمات',
-      statements: 'آراء الآخرين',
+      endorsementTexts: 'آراء الآخرين',
       references: 'التوصيات',
       interests: 'الاهتمامات',
       links: 'الروابط',

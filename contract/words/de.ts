@@ -278,7 +278,7 @@ export const de = {
       volunteer: 'Ehrenamt',
       publications: 'Veröffentlichungen',
       awards: 'Auszeichnungen',
-      statements: 'Was andere sagen',
+      endorsementTexts: 'Was andere sagen',
       references: 'Referenzen',
       interests: 'Interessen',
       links: 'Links',

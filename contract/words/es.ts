@@ -280,7 +280,7 @@ export const es = {
       volunteer: 'Voluntariado',
       publications: 'Publicaciones',
       awards: 'Premios y reconocimientos',
-      statements: 'Lo que dicen los demás',
+      endorsementTexts: 'Lo que dicen los demás',
       references: 'Referencias',
       interests: 'Intereses',
       links: 'Enlaces',

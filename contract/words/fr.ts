@@ -282,7 +282,7 @@ export const fr = {
       volunteer: 'Bénévolat',
       publications: 'Publications',
       awards: 'Distinctions',
-      statements: 'Ce que disent les autres',
+      endorsementTexts: 'Ce que disent les autres',
       references: 'Références',
       interests: 'Centres d’intérêt',
       links: 'Liens',

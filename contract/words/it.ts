@@ -287,7 +287,7 @@ export const it = {
       volunteer: 'Volontariato',
       publications: 'Pubblicazioni',
       awards: 'Riconoscimenti',
-      statements: 'Cosa dicono gli altri',
+      endorsementTexts: 'Cosa dicono gli altri',
       references: 'Referenze',
       interests: 'Interessi',
       links: 'Link',

@@ -270,7 +270,7 @@ export const ja = {
       volunteer: 'ボランティア活動',
       publications: '執筆・発表',
       awards: '受賞歴',
-      statements: '周囲の声',
+      endorsementTexts: '周囲の声',
       references: '推薦の言葉',
       interests: '趣味・関心',
       links: 'リンク',

@@ -296,7 +296,7 @@ export const pl = {
       volunteer: 'Wolontariat',
       publications: 'Publikacje',
       awards: 'Nagrody i wyróżnienia',
-      statements: 'Co mówią inni',
+      endorsementTexts: 'Co mówią inni',
       references: 'Referencje',
       interests: 'Zainteresowania',
       links: 'Linki',

@@ -274,7 +274,7 @@ export const ptBr = {
       volunteer: 'Trabalho voluntário',
       publications: 'Publicações',
       awards: 'Prêmios',
-      statements: 'O que as pessoas dizem',
+      endorsementTexts: 'O que as pessoas dizem',
       references: 'Referências',
       interests: 'Interesses',
       links: 'Links',

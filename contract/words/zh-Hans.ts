@@ -269,7 +269,7 @@ export const zhHans = {
       volunteer: '志愿服务',
       publications: '发表作品',
       awards: '荣誉奖项',
-      statements: '他人评价',
+      endorsementTexts: '他人评价',
       references: '推荐评价',
       interests: '兴趣爱好',
       links: '链接',

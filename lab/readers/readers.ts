@@ -33,7 +33,7 @@ const wordFiles = new WordWriter(60_000)
 
 const stored: Omit<StoredPortfolio, 'content'> = {
   ...{ id: '1', urlHandle: 'somebody', version: 1, revision: 1, savedRevision: 1, sealedPin: null, pinVersion: 0 },
-  ...{ endorsementCount: 0, isFrozen: false, documents: [], photo: null, pictures: new Map(), statements: [], isReachable: false },
+  ...{ endorsementCount: 0, isFrozen: false, documents: [], photo: null, pictures: new Map(), endorsementTexts: [], isReachable: false },
 }
 
 function contentOf(person: string, language: string, look: Look): VisibleContent {

@@ -158,7 +158,7 @@ export const headingWords = {
     'المراجع, المعرفون, جهات الاتصال المرجعية, التوصيات, مراجع',
   ],
   /** Of our own files only. */
-  statements: [
+  endorsementTexts: [
     'what people say, lo que dicen los demás, ce que disent les autres, was andere sagen, o que dizem as pessoas, o que as pessoas dizem, cosa dicono gli altri, co mówią inni, 周囲の声, 他人评价, آراء الآخرين',
   ],
   interests: [

@@ -16,7 +16,7 @@ const writer = writers.wordFiles
 const without: VisibleContent = readContent(maya)
 const withEndorsementTexts: VisibleContent = {
   ...without,
-  statements: [
+  endorsementTexts: [
     {
       ...endorsementTextWith({ text: 'Skills, experience and education: write to maya@other.example if you need all three.' }),
       ownDomain: false,
@@ -42,5 +42,5 @@ it('the PDF is read as without them', async () => {
 })
 
 it.each([...Object.keys(catalogs), 'en'])('the heading is known in %s', (language) => {
-  expect(headingIn(spokenFor(language).choice('sections', 'statements'))).toBe('statements')
+  expect(headingIn(spokenFor(language).choice('sections', 'endorsementTexts'))).toBe('endorsementTexts')
 })

@@ -118,7 +118,7 @@ it('mails no invitation without SMTP', async () => {
   advanceClock(day)
   const { status, body } = await ada.post(ask, { email: 'ana@acme.com' })
   expect([status, body.message]).toEqual([403, 'This site sends no mail.'])
-  expect((await ada.get('/api/endorsements')).body).toMatchObject({ sendsMail: false, statements: [] })
+  expect((await ada.get('/api/endorsements')).body).toMatchObject({ sendsMail: false, endorsementTexts: [] })
 })
 
 it('asks 5 people a day and 20 in 30 days for one owner', async () => {

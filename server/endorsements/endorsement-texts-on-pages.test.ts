@@ -28,14 +28,14 @@ const hostile = fc.array(fc.oneof(pieces, fc.string()), { minLength: 1, maxLengt
 /** The section of the endorsement texts, without the isolated texts and the direction of the quote. */
 function pageWithout(words: string): string {
   const input = {
-    view: { ...view, statements: endorsementTextsWith(words) },
+    view: { ...view, endorsementTexts: endorsementTextsWith(words) },
     month: '2026-11',
     pageUrl: '',
     publicUrl: 'https://p.example',
     hasPicturesBeside: false,
   }
   const html = renderPageFile(input, { styles: { text: '' }, icon: '/icon' })
-  const section = /<section id="statements".*?<\/section>/s.exec(html)?.[0] ?? ''
+  const section = /<section id="endorsementTexts".*?<\/section>/s.exec(html)?.[0] ?? ''
   return section
     .replace(/<bdi( translate="no")?>[^<]*<\/bdi>/g, '<bdi></bdi>')
     .replace(/<blockquote dir="rtl">/g, '<blockquote>')
@@ -55,10 +55,10 @@ it('changes nothing on the page but its own isolated text', () => {
 
 it('is plain text in the files: no link, no style', () => {
   const options = { paper: 'a4', page: 'https://p.example/me/zz', today: '2026-11-23' } as const
-  const heading = spokenFor('en').choice('sections', 'statements')
+  const heading = spokenFor('en').choice('sections', 'endorsementTexts')
   fc.assert(
     fc.property(hostile, (words) => {
-      const section = templateDataOf({ firstName: 'Rosa', statements: endorsementTextsWith(words) }, options).sections.find(
+      const section = templateDataOf({ firstName: 'Rosa', endorsementTexts: endorsementTextsWith(words) }, options).sections.find(
         (candidate) => candidate.heading === heading,
       )
       const spans = section?.blocks.flatMap((block) => (block.kind === 'points' ? [] : block.line.spans)) ?? []

@@ -39,14 +39,14 @@ it('fills in the form of the person who was asked, and of no one else, after the
   const [mail] = await invitationsTo('ana@first.com')
   expect(mail?.source).toContain('/me/first/endorse')
   expect(mail?.source).not.toContain('engine')
-  expect((await owner.get('/api/endorsements')).body).toMatchObject({ askedAbout: ['ana'], statements: [] })
+  expect((await owner.get('/api/endorsements')).body).toMatchObject({ askedAbout: ['ana'], endorsementTexts: [] })
   const [writer, other] = [
     await endorseAndConfirm(running, 'ana@first.com', 'first'),
     await endorseAndConfirm(running, 'ben@first.com', 'first'),
   ]
   expect(await referenceFor(other)).toBeNull()
   expect(await referenceFor(writer)).toEqual({ name: 'Ana Ruiz', text })
-  expect((await owner.get('/api/endorsements')).body.statements).toEqual([])
+  expect((await owner.get('/api/endorsements')).body.endorsementTexts).toEqual([])
   expect((await askAna(owner, 'ana@first.com')).body.message).toBe('You have asked this address before.')
 })
 
@@ -57,7 +57,7 @@ it('lets the writer send the text or change every word of it, for the owner to d
   expect((await writer.put(mine, { ...endorsementText, text })).body).toMatchObject({ state: 'waiting', words: { text } })
   const changed = text.replace('nobody', 'no one').slice(0, -1)
   expect((await writer.put(mine, { ...endorsementText, text: changed })).body).toMatchObject({ state: 'waiting', words: { text: changed } })
-  expect((await owner.get('/api/endorsements')).body.statements).toMatchObject([{ state: 'waiting', text: changed }])
+  expect((await owner.get('/api/endorsements')).body.endorsementTexts).toMatchObject([{ state: 'waiting', text: changed }])
   const longer = await writer.put(mine, { ...endorsementText, text: `${text} Really.` })
   expect([longer.status, longer.body.fields]).toEqual([400, { text: `Use at most ${text.length} characters` }])
   const other = await endorseAndConfirm(running, 'ben@second.com', 'second')

@@ -64,7 +64,7 @@ it('stores none of 500 hostile texts with links, hidden characters or changed di
     expect([name, (await writer.put('/api/my-endorsement', { ...endorsementText, name })).status]).toEqual([name, 400])
   for (const text of markup) {
     expect((await put(`${sentence(0)} ${text}`)).status).toBe(200)
-    const { id } = (await ada.get('/api/endorsements')).body.statements[0]
+    const { id } = (await ada.get('/api/endorsements')).body.endorsementTexts[0]
     await showEndorsementText(running, id)
     for (const url of ['/me/ada-lovelace', '/me/ada-lovelace/page.html'])
       expect((await visitor.get(url)).text).not.toMatch(/<script>alert|<img src=x|<svg onload|<h1>Mine|href="javascript/)

@@ -23,18 +23,18 @@ it('shows words after the owner presses Show, with the domain only if their writ
   const { showDomain, ...texts } = endorsementText
   const waiting = { ...texts, id, state: 'waiting', domain: 'acme.com', freeze: null }
   const { body } = await ada.get(own)
-  expect(body).toMatchObject({ count: 1, statements: [waiting], asksLeft: 5000, canAsk: false, sendsMail: true })
+  expect(body).toMatchObject({ count: 1, endorsementTexts: [waiting], asksLeft: 5000, canAsk: false, sendsMail: true })
   expect(JSON.stringify(body)).not.toContain('ana@')
   expect(await shownTexts(running)).toEqual([])
-  const shown = await ada.send({ method: 'PATCH', url: `${own}/${id}`, payload: { state: 'shown', at: body.statements[0].at } })
-  expect([shown.status, shown.body.statements[0].state]).toEqual([200, 'shown'])
+  const shown = await ada.send({ method: 'PATCH', url: `${own}/${id}`, payload: { state: 'shown', at: body.endorsementTexts[0].at } })
+  expect([shown.status, shown.body.endorsementTexts[0].state]).toEqual([200, 'shown'])
   const month = new Date().toISOString().slice(0, 7)
-  expect((await visitor.get('/api/portfolio/ada-lovelace')).body.statements).toEqual([
+  expect((await visitor.get('/api/portfolio/ada-lovelace')).body.endorsementTexts).toEqual([
     { id, ...texts, domain: 'acme.com', ownDomain: false, month, signed: false },
   ])
   const { id: other } = await writeEndorsementText(running, 'zoe@gmail.com', { text: second })
   await showEndorsementText(running, other, { position: 0 })
-  const endorsementTexts = (await visitor.get('/api/portfolio/ada-lovelace')).body.statements
+  const endorsementTexts = (await visitor.get('/api/portfolio/ada-lovelace')).body.endorsementTexts
   expect(endorsementTexts.map(({ domain }: { domain: string }) => domain)).toEqual(['', 'acme.com'])
 })
 
@@ -43,7 +43,7 @@ it('takes changed words off the page until the owner has read the new ones', asy
   const { ada } = running
   const { id, writer } = await writeEndorsementText(running, 'ana@acme.com', { text: first })
   const change = (payload: object) => ada.send({ method: 'PATCH', url: `${own}/${id}`, payload })
-  const [read] = (await ada.get(own)).body.statements
+  const [read] = (await ada.get(own)).body.endorsementTexts
   const unread = await change({ state: 'shown' })
   expect([unread.status, unread.body.fields]).toEqual([400, { at: 'Send the `at` of the words that were read' }])
   expect(await shownTexts(running)).toEqual([])
@@ -56,7 +56,7 @@ it('takes changed words off the page until the owner has read the new ones', asy
   expect([late.status, late.body.message]).toEqual([409, 'The writer has changed these words in the meantime. Read them again.'])
   await showEndorsementText(running, id)
   expect(await shownTexts(running)).toEqual([second])
-  expect((await change({ state: 'hidden' })).body.statements).toMatchObject([{ id, state: 'hidden' }])
+  expect((await change({ state: 'hidden' })).body.endorsementTexts).toMatchObject([{ id, state: 'hidden' }])
   expect((await writer.get(mine)).body.state).toBe('hidden')
   expect(await shownTexts(running)).toEqual([])
   expect((await change({})).status).toBe(400)
@@ -67,7 +67,7 @@ it('tells the owner which signed words give a former name, until they are writte
   const { ada, visitor } = running
   const { id, writer } = await writeEndorsementText(running, 'ana@acme.com')
   await showEndorsementText(running, id)
-  const formerName = async () => (await ada.get(own)).body.statements[0].formerName
+  const formerName = async () => (await ada.get(own)).body.endorsementTexts[0].formerName
   expect(await formerName()).toBe('')
   await ada.change({ lastName: 'Byron' })
   expect(await formerName()).toBe('Ada Lovelace')
@@ -91,7 +91,7 @@ it('shows at most 12 endorsement texts, in the order that the owner chooses', as
   expect((await change(ids[11], { position: 0 })).status).toBe(200)
   expect((await shownTexts(running)).slice(0, 2)).toEqual(['Words of 11 about Ada.', 'Words of 0 about Ada.'])
   await change(ids[0], { state: 'hidden' })
-  const { statements: endorsementTexts } = (await showEndorsementText(running, waiting, { position: 3 })).body
+  const { endorsementTexts } = (await showEndorsementText(running, waiting, { position: 3 })).body
   expect(endorsementTexts.slice(0, 12).map(({ position }: { position: number }) => position)).toEqual(
     Array.from({ length: 12 }, (_, at) => at),
   )
@@ -117,7 +117,7 @@ it('deletes words without the endorsement, and removes a stopped writer for good
   const { id, writer } = await writeEndorsementText(running, 'ana@acme.com')
   expect((await ada.delete(`${own}/${id}`)).status).toBe(204)
   expect((await ada.delete(`${own}/${id}`)).status).toBe(404)
-  expect((await ada.get(own)).body).toMatchObject({ count: 1, statements: [] })
+  expect((await ada.get(own)).body).toMatchObject({ count: 1, endorsementTexts: [] })
   expect((await writer.get(mine)).body.state).toBe('none')
   // The words ended with the owner, so a check must not say that their writer withdrew them.
   expect(await deps.db.selectFrom('statement_end').selectAll().execute()).toEqual([])
@@ -126,7 +126,7 @@ it('deletes words without the endorsement, and removes a stopped writer for good
   await running.mailsTo('zoe@acme.com')
   const before = smtp.mails.length
   expect((await ada.post(`${own}/${stopped.id}/stop`)).status).toBe(204)
-  expect((await ada.get(own)).body).toMatchObject({ count: 1, statements: [] })
+  expect((await ada.get(own)).body).toMatchObject({ count: 1, endorsementTexts: [] })
   expect((await stopped.writer.get(mine)).status).toBe(400)
   for (const email of ['zoe@acme.com', 'Z.oe+other@acme.com']) {
     const { status, body } = await newVisitor().post('/api/portfolio/ada-lovelace/endorse', { email })
@@ -149,7 +149,7 @@ it('takes nothing more from other addresses of a mailbox that is stopped, also i
   expect((await ada.post(`${own}/${id}/stop`)).status).toBe(204)
   expect((await tagged.writer.put(mine, endorsementText)).status).toBe(400)
   expect((await newVisitor().post('/api/confirm-endorsement', { token: waiting?.token })).status).toBe(400)
-  expect((await ada.get(own)).body).toMatchObject({ count: 1, statements: [] })
+  expect((await ada.get(own)).body).toMatchObject({ count: 1, endorsementTexts: [] })
   expect(await shownTexts(running)).toEqual([])
 })
 
@@ -165,5 +165,5 @@ it("refuses another account's words", async () => {
     expect((await eve.send(request)).status).toBe(404)
     expect((await running.visitor.send(request)).status).toBe(401)
   }
-  expect((await eve.get(own)).body.statements).toEqual([])
+  expect((await eve.get(own)).body.endorsementTexts).toEqual([])
 })

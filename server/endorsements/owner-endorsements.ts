@@ -32,7 +32,7 @@ export async function listOwnEndorsements(
   const portfolio = await portfolioById(db, id)
   return {
     count: portfolio.endorsementCount,
-    statements: await listOwnEndorsementTexts(db, portfolio),
+    endorsementTexts: await listOwnEndorsementTexts(db, portfolio),
     askedAbout: await listReferencesAskedAbout(db, id),
     asksLeft: await rateLimits.remaining(invitationsOfOwner({ account: id })),
     canAsk: emailConfirmed && isOldEnough(createdAt, clock()),

@@ -26,7 +26,7 @@ it('shows 12 endorsement texts when 50 are shown at the same time while 11 are o
   const running = await startWithMail()
   await storeEndorsementTexts(running, 11, 'shown')
   const waiting = await storeEndorsementTexts(running, 39, 'waiting', { email: 'late' })
-  const { statements: read } = (await running.ada.get('/api/endorsements')).body
+  const { endorsementTexts: read } = (await running.ada.get('/api/endorsements')).body
   const { at } = read.find(({ id }: { id: string }) => id === waiting[0])
   const show = (index: number) =>
     running.ada.send({ method: 'PATCH', url: `/api/endorsements/${waiting[index % waiting.length]}`, payload: { state: 'shown', at } })
@@ -34,7 +34,7 @@ it('shows 12 endorsement texts when 50 are shown at the same time while 11 are o
   expect(count(responses, 200)).toBeGreaterThanOrEqual(1)
   expect(count(responses, 200) + count(responses, 409)).toBe(50)
   expect(await shownTexts(running)).toHaveLength(12)
-  const { statements: endorsementTexts } = (await running.ada.get('/api/endorsements')).body
+  const { endorsementTexts } = (await running.ada.get('/api/endorsements')).body
   const shown = endorsementTexts.filter(({ state }: { state: string }) => state === 'shown')
   expect(shown.map(({ position }: { position: number }) => position)).toEqual(Array.from({ length: 12 }, (_, index) => index))
 })
@@ -52,7 +52,7 @@ it('shows no new words that their writer saves while the owner shows the old one
   const { writer, id } = await writeEndorsementText(running, 'ana@acme.com')
   for (let round = 0; round < 8; round++) {
     running.advanceClock(1000)
-    const { at } = (await running.ada.get('/api/endorsements')).body.statements[0]
+    const { at } = (await running.ada.get('/api/endorsements')).body.endorsementTexts[0]
     const text = `New words that nobody has read, number ${round}`
     await Promise.all([
       running.ada.send({ method: 'PATCH', url: `/api/endorsements/${id}`, payload: { state: 'shown', at } }),

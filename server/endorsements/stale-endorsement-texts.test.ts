@@ -29,7 +29,7 @@ it.each(['edit', 'hide', 'delete', 'stop', 'withdraw the words', 'withdraw the e
       stop: () => ada.post(`${url}/stop`),
       'withdraw the words': () => writer.delete('/api/my-endorsement/words'),
       'withdraw the endorsement': () => writer.delete('/api/my-endorsement'),
-      freeze: () => admin.post('/api/admin/freezes', { statement: id, ...decision }),
+      freeze: () => admin.post('/api/admin/freezes', { endorsementText: id, ...decision }),
       "delete the writer's account": () => ana.post('/api/account/delete', { email: 'ana@acme.com', password: 'a good password' }),
     }
     expect((await events[event]?.())?.status).toBeLessThan(300)

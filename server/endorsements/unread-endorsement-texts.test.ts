@@ -37,7 +37,10 @@ it('gives the words to their writer and to the owner in the archive, without any
   await endorseAndConfirm(running, 'zoe@acme.com')
   const archiveOf = async (owner: typeof ana) => entriesOf((await owner.get('/api/account/download')).bytes)
   const ofAda = await archiveOf(ada)
-  expect(JSON.parse(String(ofAda.get('endorsements.json')))).toMatchObject({ count: 2, statements: [{ text: canary, state: 'waiting' }] })
+  expect(JSON.parse(String(ofAda.get('endorsements.json')))).toMatchObject({
+    count: 2,
+    endorsementTexts: [{ text: canary, state: 'waiting' }],
+  })
   for (const [name, bytes] of ofAda) expect([name, /ana@|zoe@/.test(String(bytes))]).toEqual([name, false])
   const ofAna = JSON.parse(String((await archiveOf(ana)).get('account.json')))
   const { showDomain, ...texts } = endorsementText

@@ -19,7 +19,7 @@ it('lets the writer of a confirmed endorsement read, write, change and withdraw 
   })
   const saved = await writer.put(mine, endorsementText)
   expect([saved.status, saved.body.state, saved.body.words]).toEqual([200, 'waiting', endorsementText])
-  expect((await visitor.get('/api/portfolio/ada-lovelace')).body.statements).toBeUndefined()
+  expect((await visitor.get('/api/portfolio/ada-lovelace')).body.endorsementTexts).toBeUndefined()
   const changed = await writer.put(mine, { ...endorsementText, text: 'Ada found every error before it cost us anything.' })
   expect(changed.body.words.text).toBe('Ada found every error before it cost us anything.')
   expect((await writer.delete(`${mine}/words`)).status).toBe(204)

@@ -20,7 +20,7 @@ async function startWithShownEndorsementText() {
   const { id, writer } = await writeEndorsementText(running, 'ana@acme.com')
   const show = () => showEndorsementText(running, id)
   expect((await show()).status).toBe(200)
-  const freezeEndorsementText = () => admin.post('/api/admin/freezes', { statement: id, ...decision })
+  const freezeEndorsementText = () => admin.post('/api/admin/freezes', { endorsementText: id, ...decision })
   return { ...running, admin, id, writer, show, freezeEndorsementText }
 }
 
@@ -35,7 +35,7 @@ it('takes frozen words off the page, tells their writer why, and lets the writer
   const current = (await writer.get(mine)).body
   expect(current).toMatchObject({ state: 'shown', frozen: { id: frozen.body.id, ...decision, appeal: null, answer: null } })
   expect((await writer.put(mine, endorsementText)).status).toBe(409)
-  expect((await ada.get('/api/endorsements')).body.statements).toMatchObject([{ id, freeze: decision }])
+  expect((await ada.get('/api/endorsements')).body.endorsementTexts).toMatchObject([{ id, freeze: decision }])
   expect([(await show()).status, (await show()).body.message]).toEqual([409, 'The operator took these words off the page.'])
   // The page is not frozen.
   expect((await ada.get('/api/moderation')).body.freezes).toEqual([])
@@ -65,7 +65,7 @@ it('takes one appeal, only with the key of the writer', async () => {
   expect(freeze).toMatchObject({
     id,
     appeal: appealText,
-    statement: { name: 'Ana Ruiz', text: endorsementText.text },
+    endorsementText: { name: 'Ana Ruiz', text: endorsementText.text },
     portfolio: { urlHandle: 'ada-lovelace' },
   })
   expect((await admin.post(`/api/admin/freezes/${id}/answer`, { words })).status).toBe(204)
@@ -84,7 +84,7 @@ it('shows words again when their freeze is lifted, and hides them if the page is
   await storeEndorsementTexts(running, 12, 'shown')
   expect((await admin.post(`/api/admin/freezes/${next}/lift`)).status).toBe(204)
   expect(await shownTexts(running)).toHaveLength(12)
-  expect((await ada.get('/api/endorsements')).body.statements.at(-1)).toMatchObject({ state: 'hidden', freeze: null })
+  expect((await ada.get('/api/endorsements')).body.endorsementTexts.at(-1)).toMatchObject({ state: 'hidden', freeze: null })
 })
 
 it('takes reports about words that the page shows; the operator reads no words that wait or are hidden', async () => {
@@ -93,7 +93,7 @@ it('takes reports about words that the page shows; the operator reads no words t
   const report = (endorsementTextId: string) =>
     visitor.post('/api/reports', {
       portfolio: ada.account?.id,
-      statement: endorsementTextId,
+      endorsementText: endorsementTextId,
       reason: 'harassment',
       text: 'These words are about me.',
     })
@@ -101,9 +101,9 @@ it('takes reports about words that the page shows; the operator reads no words t
   const [waiting = ''] = await storeEndorsementTexts(running, 1, 'waiting')
   expect((await report(waiting)).status).toBe(404)
   const reports = async () => (await admin.get('/api/admin/queue')).body.reports
-  expect(await reports()).toMatchObject([{ statement: { id, name: 'Ana Ruiz', text: endorsementText.text, state: 'shown' } }])
+  expect(await reports()).toMatchObject([{ endorsementText: { id, name: 'Ana Ruiz', text: endorsementText.text, state: 'shown' } }])
   await ada.send({ method: 'PATCH', url: `/api/endorsements/${id}`, payload: { state: 'hidden' } })
-  expect(await reports()).toMatchObject([{ statement: { id, name: '', text: '', state: 'hidden' } }])
-  expect((await admin.get(`/api/admin/portfolios/${ada.account?.id}`)).body.statements).toBeUndefined()
-  expect((await admin.post('/api/admin/freezes', { statement: id, portfolio: ada.account?.id, ...decision })).status).toBe(400)
+  expect(await reports()).toMatchObject([{ endorsementText: { id, name: '', text: '', state: 'hidden' } }])
+  expect((await admin.get(`/api/admin/portfolios/${ada.account?.id}`)).body.endorsementTexts).toBeUndefined()
+  expect((await admin.post('/api/admin/freezes', { endorsementText: id, portfolio: ada.account?.id, ...decision })).status).toBe(400)
 })

@@ -22,7 +22,7 @@ it('takes reports from visitors, and emails the operator once while something wa
     {
       id: expect.any(String),
       portfolio: { id: portfolio, urlHandle: 'ada-lovelace' },
-      statement: null,
+      endorsementText: null,
       reason: 'impersonation',
       text,
       email: 'real.ada@example.com',

@@ -13,7 +13,7 @@ const closedReportLifetimeMs = 30 * 24 * 60 * 60 * 1000
 export async function addReport(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'mail'>,
   portfolioId: string,
-  { reason, text, email, statement: endorsementText }: ReportForm,
+  { reason, text, email, endorsementText }: ReportForm,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const endorsementId = endorsementText === undefined ? null : await shownEndorsement(tx, portfolioId, endorsementText)

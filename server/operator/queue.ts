@@ -39,7 +39,7 @@ export async function readQueue(db: Db): Promise<z.infer<typeof queue>> {
   const entryOf = <Row extends Subject & { reason: string }>({ portfolio_id, handle, endorsement_id, ...row }: Row) => ({
     ...row,
     portfolio: { id: Number(portfolio_id), urlHandle: handle ?? '' },
-    statement: (endorsement_id !== null && endorsementTexts.get(endorsement_id)) || null,
+    endorsementText: (endorsement_id !== null && endorsementTexts.get(endorsement_id)) || null,
   })
   return { reports: reports.map(entryOf), freezes: freezes.map(entryOf) }
 }

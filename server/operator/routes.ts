@@ -82,7 +82,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps) {
     ...admin.freeze,
     onRequest: writeHooks,
     handler: async (request) => {
-      const { portfolio, statement: endorsementText, ...decision } = request.body
+      const { portfolio, endorsementText, ...decision } = request.body
       return endorsementText === undefined
         ? await freezePage(acting(request), String(portfolio), decision)
         : await freezeEndorsementText(acting(request), endorsementText, decision)

@@ -43,7 +43,7 @@ const editions: Edition[] = lists.map((list, index) => ({
   language: '',
   nameless: index === lists.length - 1,
   leavesOut: { [list]: { mode: 'only', ids: [] } },
-  without: index % 3 === 0 ? ['statements'] : [],
+  without: index % 3 === 0 ? ['endorsementTexts'] : [],
   order: [],
   entryOrder: {},
   phrases: {},
@@ -66,7 +66,7 @@ function leaksIn(text: string, { list, isNameless, isWithoutEndorsementTexts, op
     .filter((group) => !opened.includes(group))
     .filter((group) => canaries[groups[group]]?.pattern.test(text))
   const omittedLists = markerOf(list).test(text) ? [list] : []
-  const endorsementTexts = (isNameless || isWithoutEndorsementTexts) && /canary-statement-end/.test(text) ? ['statements'] : []
+  const endorsementTexts = (isNameless || isWithoutEndorsementTexts) && /canary-statement-end/.test(text) ? ['endorsementTexts'] : []
   const identifyingFields = isNameless
     ? [...identifying.filter((name) => markerOf(name).test(text)), ...(text.includes(canaryFile) ? ['documents'] : [])]
     : []
@@ -103,7 +103,7 @@ it('shows in every output only what the edition contains and the code opens', as
     const reading = {
       list: lists[index] ?? '',
       isNameless: edition.nameless,
-      isWithoutEndorsementTexts: edition.without.includes('statements'),
+      isWithoutEndorsementTexts: edition.without.includes('endorsementTexts'),
       opened: [],
     }
     const base = edition.slug ? `/me/${handle}/${edition.slug}` : ''

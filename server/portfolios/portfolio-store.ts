@@ -100,7 +100,7 @@ async function readPortfolio(db: Db, id: string): Promise<StoredPortfolio> {
       ...known,
       documents: await listDocuments(db, id),
       pictures: await loadPictures(db, id, known.content),
-      statements: await listShownEndorsementTexts(db, id),
+      endorsementTexts: await listShownEndorsementTexts(db, id),
       isReachable: await isReachable(db, id, known.content),
     }
     // Uncommitted changes aren't cached, because a rollback would leave them in the cache.
@@ -120,7 +120,7 @@ export function photoOf({
   return id !== null && file !== null ? { id, file } : null
 }
 
-function fromRow(row: Selectable<PortfolioTable>): Omit<StoredPortfolio, 'documents' | 'pictures' | 'statements' | 'isReachable'> {
+function fromRow(row: Selectable<PortfolioTable>): Omit<StoredPortfolio, 'documents' | 'pictures' | 'endorsementTexts' | 'isReachable'> {
   return {
     id: row.id,
     urlHandle: row.handle ?? '',
@@ -137,6 +137,6 @@ function fromRow(row: Selectable<PortfolioTable>): Omit<StoredPortfolio, 'docume
 }
 
 /** Estimated memory. The factor is for objects, and for strings derived from the content. */
-function bytesOf({ content, documents, statements }: StoredPortfolio): number {
-  return 3 * JSON.stringify({ content, documents, statements }).length + 1000
+function bytesOf({ content, documents, endorsementTexts }: StoredPortfolio): number {
+  return 3 * JSON.stringify({ content, documents, endorsementTexts }).length + 1000
 }

@@ -99,7 +99,7 @@ export async function saveInTransaction(
     isFrozen: row.frozen_at !== null,
     photo: photoOf(row),
     pictures,
-    statements: isCurrent ? before.statements : await listShownEndorsementTexts(tx, id),
+    endorsementTexts: isCurrent ? before.endorsementTexts : await listShownEndorsementTexts(tx, id),
     isReachable: await isReachable(tx, id, content),
     documents: labels ? await relabelDocuments(tx, documents, labels) : documents,
   }

@@ -23,7 +23,7 @@ export interface StoredPortfolio {
   /** The pictures that the content refers to, by their ids. */
   pictures: StoredPictures
   /** What people say, as the page shows it. */
-  statements: readonly ShownEndorsementText[]
+  endorsementTexts: readonly ShownEndorsementText[]
   /** Whether the owner lets people write and has a confirmed email. */
   isReachable: boolean
 }

@@ -22,19 +22,9 @@ import type { StoredPortfolio } from './stored-portfolio.ts'
 const table: Fields = portfolioFields
 
 export function portfolioForOwner(stored: StoredPortfolio, accessPin: string): Portfolio {
-  const {
-    id,
-    urlHandle,
-    version,
-    savedRevision: revision,
-    endorsementCount,
-    content,
-    documents,
-    photo,
-    statements: endorsementTexts,
-  } = stored
+  const { id, urlHandle, version, savedRevision: revision, endorsementCount, content, documents, photo, endorsementTexts } = stored
   const contentWithPhoto = { ...content, photo: { ...content.photo, id: photo?.id ?? '' } }
-  const own = { documents, accessPin, endorsementCount, statements: [...endorsementTexts], version, revision }
+  const own = { documents, accessPin, endorsementCount, endorsementTexts: [...endorsementTexts], version, revision }
   return { id: Number(id), urlHandle, ...contentWithPhoto, ...own }
 }
 
@@ -68,13 +58,13 @@ export function viewFor(stored: StoredPortfolio, audience: Audience, key = ''): 
     // A nameless edition has no URL that checks a PIN.
     unlockable: sealedPin !== null && hasHidden && !isNameless,
     ...(originals && { originals: originalsIn(originals, visible) }),
-    ...(showsEndorsementTexts(stored, audience) && { statements: endorsementTextsFor(stored.statements, visible) }),
+    ...(showsEndorsementTexts(stored, audience) && { endorsementTexts: endorsementTextsFor(stored.endorsementTexts, visible) }),
   } as PublicView
 }
 
 /** Endorsement texts name the owner, so an edition without a name has none. */
-const showsEndorsementTexts = ({ statements: endorsementTexts }: StoredPortfolio, { edition }: Audience): boolean =>
-  endorsementTexts.length > 0 && !(edition && leavesOutPart(edition, 'statements'))
+const showsEndorsementTexts = ({ endorsementTexts }: StoredPortfolio, { edition }: Audience): boolean =>
+  endorsementTexts.length > 0 && !(edition && leavesOutPart(edition, 'endorsementTexts'))
 
 /** Exactly the hidden values that are open to an audience. An empty one is included only if its field is in the specification. */
 export function unlockedFieldsFor(stored: StoredPortfolio, audience: Audience, key: string): UnlockedFields {

@@ -31,7 +31,7 @@ export function endorsementTexts({ view, spoken }: VisibleFields, origin: string
       </p>
     </>
   )
-  return [{ id: 'statements', section: 'statements', title: spoken.choice('sections', 'statements'), content }]
+  return [{ id: 'endorsementTexts', section: 'endorsementTexts', title: spoken.choice('sections', 'endorsementTexts'), content }]
 }
 
 interface Setting {
@@ -64,7 +64,7 @@ function EndorsementText({
   const [beginning, remainder] = splitWording(text, endorsementTextLimits.textMax) ?? [text]
   const label = lang ? { lang, dir: spoken.dir } : {}
   return (
-    <li {...useSelectable()({ at: `statements.${id}` })}>
+    <li {...useSelectable()({ at: `endorsementTexts.${id}` })}>
       {/* `dir=auto` would ignore the text, because it is in a `bdi` element. */}
       <blockquote dir={direction === pageDirection ? undefined : direction}>
         <Words wording={beginning} />

@@ -21,7 +21,7 @@ export function pageSectionsOf(visible: VisibleFields, { origin, ...options }: P
   const order = new Set([...visible.view.sectionOrder, ...keysOf(pageSections)])
   const parts = [...order].flatMap((name) => {
     if (name === 'links') return links(visible) ?? []
-    return name === 'statements' ? endorsementTexts(visible, origin) : outlined(visible, name, options)
+    return name === 'endorsementTexts' ? endorsementTexts(visible, origin) : outlined(visible, name, options)
   })
   const fixed = [documents(visible), contact(visible), salary(visible), personalDetails(visible), demographics(visible)].flatMap(
     (part) => part ?? [],

@@ -13,7 +13,7 @@ interface Props {
 /** Says that the owner entered the references, unless all of them are also among what people say, with the same words and writers. */
 export function Unconfirmed({ visible: { view, spoken }, references }: Props) {
   const isConfirmed = ({ name = '', text = '' }: Props['references'][number]) =>
-    view.statements?.some((endorsementText) => endorsementText.text === asOneLine(text) && endorsementText.name === asOneLine(name))
+    view.endorsementTexts?.some((endorsementText) => endorsementText.text === asOneLine(text) && endorsementText.name === asOneLine(name))
   if (references.every(isConfirmed)) return null
   const lang = labelLangOf(view, spoken)
   return (

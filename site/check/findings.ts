@@ -51,7 +51,7 @@ async function fetchJson<T>(url: string): Promise<T | undefined> {
 }
 
 async function checkId(id: string): Promise<Finding> {
-  const status = await fetchJson<Status>(`/api/statements/${id}`)
+  const status = await fetchJson<Status>(`/api/credentials/${id}`)
   if (!status) return problemOf(texts.notNow)
   if (status.jws === undefined) return problemOf(stateText(status))
   const signed = parse(status.jws)
@@ -62,7 +62,7 @@ async function checkOwn(jws: string, signed: SignedCredential, known?: Status): 
   const published = await fetchJson<{ keys: Key[] }>('/.well-known/jwks.json')
   if (!published) return problemOf(texts.notNow)
   return await findingOf(signed, published.keys, async ({ jti, validFrom, credentialSubject }) => {
-    const status = known ?? (await fetchJson<Status>(`/api/statements/${jti.replace(/^.*#/, '')}`))
+    const status = known ?? (await fetchJson<Status>(`/api/credentials/${jti.replace(/^.*#/, '')}`))
     // The payloads are compared, because the same words can be signed again with another key.
     const isChanged = status?.jws !== undefined && payloadOf(status.jws) !== payloadOf(jws)
     const site = hostOf(signed.issuer)

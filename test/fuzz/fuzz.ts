@@ -41,7 +41,7 @@ const publicCalls = new Set([
   'GET /api/claim',
   'POST /api/reports',
   'POST /api/read-resume',
-  'GET /api/statements/{id}',
+  'GET /api/credentials/{id}',
   'GET /api/my-endorsement',
   'PUT /api/my-endorsement',
   'DELETE /api/my-endorsement',

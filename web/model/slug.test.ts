@@ -10,7 +10,7 @@ const read = readerOf(portfolioFields)
 function portfolioWith({ projects = [] as string[], editions = [] as string[] }): Portfolio {
   const entriesOf = (slugs: string[], kind: string) => slugs.map((slug, index) => ({ id: `${kind}${index}`, slug }))
   const values = read({ projects: entriesOf(projects, 'project'), editions: entriesOf(editions, 'edition') })
-  return { ...values, id: 1, version: 1, revision: 1, endorsementCount: 0, statements: [] }
+  return { ...values, id: 1, version: 1, revision: 1, endorsementCount: 0, endorsementTexts: [] }
 }
 
 const suggest = (name: string, taken: Parameters<typeof portfolioWith>[0] = {}) => suggestSlug(portfolioWith(taken), { id: 'new', name })

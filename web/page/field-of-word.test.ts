@@ -111,6 +111,6 @@ it('finds a field by the part of the entry where no text says it', () => {
   expect(press('experience.now', 'Rea|d on')).toBeUndefined()
   expect(press('experience.now', 'No|w', { around: ['No|w Engineer, Confluent, since Feb 2020'] })).toBeUndefined()
   expect(press('documents.gone', 'Re|sume')).toBeUndefined()
-  expect(press('statements.one', 'Gre|at')).toBeUndefined()
+  expect(press('endorsementTexts.one', 'Gre|at')).toBeUndefined()
   expect(press('experience', 'Exp|erience')).toBeUndefined()
 })

@@ -15,7 +15,7 @@ const draft: Portfolio = {
   version: 1,
   revision: 1,
   endorsementCount: 0,
-  statements: [],
+  endorsementTexts: [],
 }
 
 test('shows pictures of the draft with the URLs that their owner may open', () => {

@@ -62,7 +62,8 @@ export function ownerView(
   const shown = chosenEdition ? applyEdition(portfolioFields, allValues, chosenEdition, emptyValueOf) : allValues
   const values = withPictureSources(shown)
   const { accessPin, links, documents, photo, privacySettings, sectionPrivacy } = values
-  const showsEndorsementTexts = portfolio.statements.length > 0 && !(chosenEdition && leavesOutPart(chosenEdition, 'statements'))
+  const showsEndorsementTexts =
+    portfolio.endorsementTexts.length > 0 && !(chosenEdition && leavesOutPart(chosenEdition, 'endorsementTexts'))
   const drawn = {
     ...values,
     links: links.filter(({ url }) => isHttpUrl(url)),
@@ -83,7 +84,7 @@ export function ownerView(
     hasHiddenValues: hasHidden,
     unlockable: accessPin.length === 4 && hasHidden && !chosenEdition?.nameless,
     ...(originals && { originals: originalsIn(originals, visible) }),
-    ...(showsEndorsementTexts && { statements: endorsementTextsFor(portfolio.statements, visible) }),
+    ...(showsEndorsementTexts && { endorsementTexts: endorsementTextsFor(portfolio.endorsementTexts, visible) }),
   } as PublicView
   return { view, ...(hidden.length > 0 && { unlockedFields: valuesOf(hidden) as UnlockedFields }) }
 }

@@ -71,8 +71,8 @@ export const visibilityFaults: FaultList = {
       id: 'F09',
       title: 'a mark at a statement discloses the domain of a hidden email',
       file: 'server/portfolios/visibility.ts',
-      find: 'endorsementTextsFor(stored.statements, visible)',
-      replace: 'endorsementTextsFor(stored.statements, values)',
+      find: 'endorsementTextsFor(stored.endorsementTexts, visible)',
+      replace: 'endorsementTextsFor(stored.endorsementTexts, values)',
       caughtBy: ['server/visitors/pages/endorsement-texts.test.ts'],
     },
     {

@@ -14,7 +14,7 @@ const fieldsByName: Fields = contentFields
 const from = 'portfolio.json'
 
 /** Members that are not imported: they belong to the account, are counted by the server, or are in other files. */
-const ignoredMembers = ['id', 'urlHandle', 'accessPin', 'endorsementCount', 'version', 'revision', 'documents', 'statements']
+const ignoredMembers = ['id', 'urlHandle', 'accessPin', 'endorsementCount', 'version', 'revision', 'documents', 'endorsementTexts']
 
 export const isPortfolioJson = (value: unknown): value is Values =>
   isObject(value) && Array.isArray(value['experience']) && Array.isArray(value['skillCategories'])

@@ -79,13 +79,13 @@ function readClauses(part: Part, builder: ParsedFileBuilder, options: Options) {
 const nothingRecognized =
   'We recognized no jobs, schools or skills in this file. Its text may be a picture or stand sideways. Try the file that it was made from, or enter them yourself.'
 
-const unmappedKinds: readonly Kind[] = ['more', 'references', 'statements']
+const unmappedKinds: readonly Kind[] = ['more', 'references', 'endorsementTexts']
 const datedKinds: readonly Kind[] = ['experience', 'education', 'volunteer', 'projects']
 
 function readPart(part: Part, builder: ParsedFileBuilder, options: Options) {
   const { heading, kind, rows } = part
   const source: Source = { from: sourceOf(part), confidence: 'guess' }
-  if (kind === 'statements' && options.isTitleFirst)
+  if (kind === 'endorsementTexts' && options.isTitleFirst)
     builder.addNotRead(heading, 'Its writers confirmed these words for the page that they are on.')
   else if (kind === 'summary') builder.setBasics({ summary: textOf(rows, options) }, source)
   else if (kind && datedKinds.includes(kind)) readDated(kind, part, builder, options)

@@ -15,7 +15,7 @@ import { unmappedText } from './unmapped-text.ts'
 export function readContacts(parts: readonly Part[], all: readonly Part[], pages: readonly Page[], builder: ParsedFileBuilder) {
   for (const part of parts) for (const row of part.rows) readContact(row, builder, sourceOf(part))
   // Without contact data at the top, the email may be at the end.
-  for (const part of all.filter(({ kind }) => kind !== 'references' && kind !== 'statements')) {
+  for (const part of all.filter(({ kind }) => kind !== 'references' && kind !== 'endorsementTexts')) {
     const at = part.rows.findIndex((row, index) => emailAcross(row, part.rows[index + 1]) !== '')
     const row = part.rows[at]
     if (!row) continue

@@ -26,7 +26,7 @@ interface Setting {
 }
 
 /** The sections in which dates are on the line of the employer. Programs that read resumes don't find an employer below the dates. */
-const jobSections: readonly (SectionName | 'statements')[] = ['experience', 'volunteer']
+const jobSections: readonly (SectionName | 'endorsementTexts')[] = ['experience', 'volunteer']
 
 /** The non-empty blocks of a section. */
 export function blocksOf({ name, entries = [], rows = [], quotes = [] }: OutlineSection, setting: Setting): Block[] {

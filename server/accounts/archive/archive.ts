@@ -49,7 +49,7 @@ export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): 
   const portfolio = await portfolioById(db, session.account.id)
   const documents = await loadDocuments(db, portfolio.id)
   const mtime = await lastSaveOf(db, portfolio.id)
-  const { accessPin, statements, ...portfolioRecord } = portfolioForOwner(portfolio, pinOf(config.secret, portfolio))
+  const { accessPin, endorsementTexts, ...portfolioRecord } = portfolioForOwner(portfolio, pinOf(config.secret, portfolio))
   const accountPurpose =
     'Your account: sessions, passkeys, endorsements that you gave with their words, visits to your page, decisions of the operator.'
   const { files, notes } = await createFiles(
@@ -68,7 +68,7 @@ export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): 
     jsonEntry('letters.json', 'The letters of your private links.', await listLetters(deps, portfolio.id)),
     jsonEntry('endorsements.json', 'What others wrote about you, shown or not, without their addresses.', {
       count: portfolio.endorsementCount,
-      statements: await listOwnEndorsementTexts(db, portfolio),
+      endorsementTexts: await listOwnEndorsementTexts(db, portfolio),
     }),
     ...files,
     ...(await credentialFiles(deps, portfolio.id)),

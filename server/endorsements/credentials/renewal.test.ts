@@ -19,7 +19,7 @@ it('signs credentials without a signature in housekeeping, and the page then off
   const { deps, visitor, portfolioId } = await startWithPage()
   const ids = await insertEndorsementTexts(deps, portfolioId, Array(450).fill({ isSigned: false, state: 'waiting' }))
   const [shown = ''] = await insertEndorsementTexts(deps, portfolioId, [{ isSigned: false }])
-  const isSigned = async () => (await visitor.get('/api/portfolio/ada-lovelace')).body.statements[0].signed
+  const isSigned = async () => (await visitor.get('/api/portfolio/ada-lovelace')).body.endorsementTexts[0].signed
   expect(await isSigned()).toBe(false)
   await runHousekeeping(deps)
   expect(await isSigned()).toBe(true)

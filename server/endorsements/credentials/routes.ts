@@ -12,7 +12,7 @@ import { viewFor } from '../../portfolios/visibility.ts'
 import { issuerOf } from './credential.ts'
 import { didDocumentOf, jwkSetOf, listPublicKeys } from './signing-keys.ts'
 
-const statusRule = defineRule('statement', ['address', 120, 10 * minute], ['network', 600, 10 * minute])
+const statusRule = defineRule('credential status', ['address', 120, 10 * minute], ['network', 600, 10 * minute])
 
 export function credentialRoutes(app: FastifyInstance, { config, db, rateLimits }: Deps) {
   app.withTypeProvider<ZodTypeProvider>().route({
@@ -48,6 +48,6 @@ async function statusOf(db: Db, credentialId: string): Promise<CredentialStatus>
   if (row.jws === null) return { state: 'unknown' }
   if (row.state !== 'shown') return { state: 'not_shown' }
   const portfolio = await portfolioById(db, row.portfolio_id)
-  const isShown = isAdmitted(portfolio, everybody) && viewFor(portfolio, everybody).statements?.some(({ id }) => id === credentialId)
+  const isShown = isAdmitted(portfolio, everybody) && viewFor(portfolio, everybody).endorsementTexts?.some(({ id }) => id === credentialId)
   return isShown ? { state: 'shown', jws: row.jws } : { state: 'not_shown' }
 }

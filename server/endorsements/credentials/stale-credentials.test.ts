@@ -14,7 +14,7 @@ async function startWithCredential() {
   const ana = await registerOwner('ana@acme.com')
   await confirmEmails(deps)
   const { writer, id } = await writeEndorsementText(running, 'ana@acme.com')
-  const status = async () => (await visitor.get(`/api/statements/${id}`)).body
+  const status = async () => (await visitor.get(`/api/credentials/${id}`)).body
   const show = () => showEndorsementText(running, id)
   return { ...running, admin, ana, writer, id, status, show }
 }
@@ -57,7 +57,7 @@ it.each([
   const events: Record<string, () => Promise<{ status: number }>> = {
     edit: () => writer.put('/api/my-endorsement', { ...endorsementText, text: otherWords }),
     hide: () => ada.send({ method: 'PATCH', url, payload: { state: 'hidden' } }),
-    'freeze the words': () => admin.post('/api/admin/freezes', { statement: id, ...decision }),
+    'freeze the words': () => admin.post('/api/admin/freezes', { endorsementText: id, ...decision }),
     'freeze the page': () => admin.post('/api/admin/freezes', { portfolio: ada.account?.id, ...decision }),
     delete: () => ada.delete(url),
     stop: () => ada.post(`${url}/stop`),

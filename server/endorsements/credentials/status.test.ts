@@ -10,7 +10,7 @@ async function startWithPage() {
   const ada = await running.registerOwner()
   await ada.change(filled)
   const portfolioId = String(ada.account?.id)
-  const statusOf = async (id: string) => (await running.visitor.get(`/api/statements/${id}`)).body
+  const statusOf = async (id: string) => (await running.visitor.get(`/api/credentials/${id}`)).body
   return { ...running, ada, portfolioId, statusOf }
 }
 
@@ -41,9 +41,9 @@ it('sends no credential of a page that is not open to everyone', async () => {
 
 it('answers 120 requests in 10 minutes, and rejects an invalid id', async () => {
   const { visitor } = await startApp({ PUBLIC_URL: httpsUrl, RATE_LIMIT_SCALE: '1' })
-  expect((await visitor.get('/api/statements/8c4f')).status).toBe(400)
+  expect((await visitor.get('/api/credentials/8c4f')).status).toBe(400)
   const statuses: number[] = []
-  for (let count = 0; count < 121; count++) statuses.push((await visitor.get(`/api/statements/${unknownId}`)).status)
+  for (let count = 0; count < 121; count++) statuses.push((await visitor.get(`/api/credentials/${unknownId}`)).status)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(119)
   expect(statuses.at(-1)).toBe(429)
 })

@@ -9,7 +9,7 @@ import { validateContent } from './validate-content.ts'
 
 /** The portfolio of a new account. Its id is a placeholder: the page that is made of it leads nowhere. */
 const emptyPortfolio = { content: initialContent, documents: [], photo: null }
-const unsaved = { id: 1, urlHandle: '', accessPin: '', version: 0, revision: 0, endorsementCount: 0, documents: [], statements: [] }
+const unsaved = { id: 1, urlHandle: '', accessPin: '', version: 0, revision: 0, endorsementCount: 0, documents: [], endorsementTexts: [] }
 
 /**
  * The preview of an import into an empty portfolio, and the portfolio after it.

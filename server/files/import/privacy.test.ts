@@ -91,7 +91,7 @@ function visibleIn(content: Content): Record<string, unknown> {
       documents: [],
       photo: null,
       pictures: new Map(),
-      statements: [],
+      endorsementTexts: [],
       isReachable: false,
     },
     everybody,

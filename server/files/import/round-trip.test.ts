@@ -13,16 +13,7 @@ const lists = Object.entries(portfolioFields).flatMap(([name, { kind }]) => (kin
 const withoutId = ({ id: _, ...entry }: { id: string }) => entry
 
 /** The portfolio without the values that differ between accounts. */
-function comparable({
-  id,
-  urlHandle,
-  accessPin,
-  endorsementCount,
-  statements: endorsementTexts,
-  version,
-  revision,
-  ...portfolio
-}: Portfolio): object {
+function comparable({ id, urlHandle, accessPin, endorsementCount, endorsementTexts, version, revision, ...portfolio }: Portfolio): object {
   const values = Object.entries(portfolio).map(([name, value]) => [
     name,
     lists.includes(name) ? (value as { id: string }[]).map(withoutId) : value,

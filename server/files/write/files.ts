@@ -91,7 +91,7 @@ export async function createPortfolioFile(deps: FileDeps, stored: StoredPortfoli
   const publicView = viewFor(stored, { ...audience, opened: everybodyIn(audience.edition).opened })
   // No unlock key in the links, because a saved file outlives it.
   const view = viewFor(stored, audience)
-  const visible: VisibleContent = isOwner ? { ...stored.content, statements: view.statements } : view
+  const visible: VisibleContent = isOwner ? { ...stored.content, endorsementTexts: view.endorsementTexts } : view
   let isComplete = true
   const read = async (file: string | undefined) => {
     if (!file) return undefined

@@ -41,7 +41,7 @@ it('returns portfolio, account and documents in one ZIP', async () => {
   ])
   expect(entries.get('documents/1 Ada _the_ résumé.pdf')?.equals(small)).toBe(true)
   expect(entries.get('documents/2 Ada _the_ résumé.pdf')?.equals(large)).toBe(true)
-  const { accessPin, statements, ...portfolio } = await ada.portfolio()
+  const { accessPin, endorsementTexts, ...portfolio } = await ada.portfolio()
   expect(JSON.parse(String(entries.get('portfolio.json')))).toEqual(portfolio)
   for (const name of ['portfolio.json', 'account.json', 'versions.json', 'page.html'])
     expect(String(entries.get(name))).not.toMatch(new RegExp(`accessPin":|\\b${accessPin}\\b`))

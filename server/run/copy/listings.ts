@@ -77,7 +77,7 @@ async function add(files: Files, source: PublicSource, path: string): Promise<bo
   return isFile
 }
 
-/** The keys of all statements, also of those that a former address of the site has signed. */
+/** The keys of all credentials, also of those that a former address of the site has signed. */
 async function keysFor({ db }: Pick<Dependencies, 'db'>): Promise<string> {
   const rows = await db.selectFrom('endorsement').select(['issuer', 'kid']).distinct().where('jws', 'is not', null).execute()
   const all = await listPublicKeys(db)
@@ -96,7 +96,7 @@ async function keysFor({ db }: Pick<Dependencies, 'db'>): Promise<string> {
 function headersFile({ config, site }: Pick<Dependencies, 'config' | 'site'>): string {
   const headers = { ...securityHeaders(config), 'content-security-policy': contentSecurityPolicy(site.policy) }
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
-  const types = { '/api/document/*': 'application/pdf', '/api/photo/*': 'image/jpeg', '/api/statements/*': 'application/json' }
+  const types = { '/api/document/*': 'application/pdf', '/api/photo/*': 'image/jpeg', '/api/credentials/*': 'application/json' }
   return [
     '/*',
     ...lines,

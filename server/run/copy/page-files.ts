@@ -141,7 +141,10 @@ function ownPathsOf(stored: StoredPortfolio): (path: string) => boolean {
     ...(view.documents ?? []).map(({ id }) => `/api/document/${id}/`),
     ...[...pictureIdsIn(view)].map((id) => `/api/picture/${id}/`),
   ]
-  const single = [...(view.photo?.id ? [`/api/photo/${view.photo.id}`] : []), ...stored.statements.map(({ id }) => `/api/statements/${id}`)]
+  const single = [
+    ...(view.photo?.id ? [`/api/photo/${view.photo.id}`] : []),
+    ...stored.endorsementTexts.map(({ id }) => `/api/credentials/${id}`),
+  ]
   return (path) => isCopiedPath(path.slice(1)) && (folders.some((folder) => path.startsWith(folder)) || single.includes(path))
 }
 
@@ -152,6 +155,6 @@ function linksIn(html: string, publicUrl: string): string[] {
     const [url = ''] = value.replaceAll('&amp;', '&').split(' ')
     const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url
     const credential = /^\/check(?:\?[^#]*)?#(.+)$/.exec(path)?.[1]
-    return credential === undefined ? path : `/api/statements/${credential}`
+    return credential === undefined ? path : `/api/credentials/${credential}`
   })
 }

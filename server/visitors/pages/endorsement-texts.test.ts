@@ -18,7 +18,7 @@ async function startWithAda(count: number, changes: object = {}) {
   return { ...app, ada, page: async (url = path) => (await app.visitor.get(url)).text }
 }
 
-const sectionIn = (html: string) => /<section id="statements".*?<\/section>/s.exec(html)?.[0] ?? ''
+const sectionIn = (html: string) => /<section id="endorsementTexts".*?<\/section>/s.exec(html)?.[0] ?? ''
 const countIn = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   const { page } = await startWithAda(count)
   const html = await page()
   expect([countIn(html, /<blockquote/g), countIn(html, /Read 8 more/g)]).toEqual([quotes, folds])
-  expect(countIn(html, /href="#statements"/g)).toBe(count > 0 ? 1 : 0)
+  expect(countIn(html, /href="#endorsementTexts"/g)).toBe(count > 0 ? 1 : 0)
   expect(sectionIn(html) === '').toBe(count === 0)
 })
 
@@ -50,9 +50,9 @@ it('is before References by default, and where the owner puts it', async () => {
   const references = { references: [{ name: 'Charles', text: 'Trustworthy.' }], sectionPrivacy: { references: false } }
   const { page, ada } = await startWithAda(1, references)
   const order = async () => [...(await page()).matchAll(/<section id="(statements|references|experience)"/g)].map(([, id]) => id)
-  expect(await order()).toEqual(['experience', 'statements', 'references'])
-  await ada.change({ sectionOrder: ['statements'] })
-  expect(await order()).toEqual(['statements', 'experience', 'references'])
+  expect(await order()).toEqual(['experience', 'endorsementTexts', 'references'])
+  await ada.change({ sectionOrder: ['endorsementTexts'] })
+  expect(await order()).toEqual(['endorsementTexts', 'experience', 'references'])
 })
 
 it('marks a domain that the visible email or a visible link has, and no other', async () => {
@@ -85,10 +85,10 @@ it('leaves them out of files and editions where the owner says so, and of editio
   const edition = { slug: '', language: '', nameless: false, leavesOut: {}, without: [], order: [], entryOrder: {}, phrases: {} }
   const editions = [
     { ...edition, id: 'with', name: 'With', slug: 'with' },
-    { ...edition, id: 'without', name: 'Without', slug: 'without', without: ['statements'] },
+    { ...edition, id: 'without', name: 'Without', slug: 'without', without: ['endorsementTexts'] },
     { ...edition, id: 'nameless', name: 'Nameless', nameless: true },
   ]
-  const { page, ada, visitor } = await startWithAda(2, { editions, pdf: { omitted: ['statements'] } })
+  const { page, ada, visitor } = await startWithAda(2, { editions, pdf: { omitted: ['endorsementTexts'] } })
   expect(await page(`${path}/resume.md`)).not.toContain('She wrote')
   expect(sectionIn(await page(`${path}/with`))).toContain('She wrote')
   expect(await page(`${path}/without`)).not.toContain('She wrote')
@@ -102,9 +102,9 @@ it('leaves them out of files and editions where the owner says so, and of editio
 
 it('is not stored with the content: a save changes nothing, and versions have none', async () => {
   const { ada, page } = await startWithAda(1)
-  expect((await ada.portfolio()).statements.map(({ text }) => text)).toEqual([words(1).text])
-  const saved = await ada.put('/api/portfolio', { ...(await ada.portfolio()), statements: [], headline: 'Analyst' })
-  expect([saved.status, saved.body.statements.length]).toEqual([200, 1])
+  expect((await ada.portfolio()).endorsementTexts.map(({ text }) => text)).toEqual([words(1).text])
+  const saved = await ada.put('/api/portfolio', { ...(await ada.portfolio()), endorsementTexts: [], headline: 'Analyst' })
+  expect([saved.status, saved.body.endorsementTexts.length]).toEqual([200, 1])
   expect(sectionIn(await page())).toContain('She wrote')
   expect((await ada.get('/api/portfolio-versions/2')).text).not.toContain('She wrote')
 })

@@ -53,7 +53,7 @@ it('unfolds a quote of more than 500 characters, and shortens it in the files', 
   const { ada, page, deps } = await startWithReferences()
   const long = 'Ada led the migration to the new engine, and nobody lost a day. '.repeat(30).trim()
   await addEndorsementTexts(deps, ada.account?.id ?? 0, [{ text: long }])
-  const [section = ''] = /<section id="statements".*?<\/section>/s.exec(await page()) ?? []
+  const [section = ''] = /<section id="endorsementTexts".*?<\/section>/s.exec(await page()) ?? []
   const [, quote = ''] = /<blockquote>(.*?)<\/blockquote>/s.exec(section) ?? []
   const [start = '', rest = ''] = quote.split('<details><summary>Read more</summary>').map((part) => part.replace(/<[^>]+>/g, ''))
   expect(`${start} ${rest}`).toBe(`“${long}”`)

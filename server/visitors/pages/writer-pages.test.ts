@@ -140,7 +140,7 @@ it('names each state, and withdraws the words and the endorsement with a second 
   expect(await text()).toContain('Your endorsement counts.')
   expect((await press(form)).status).toBe(200)
   expect(await text()).toContain('Ada hasn’t decided yet.')
-  const [{ id, at }] = (await ada.get('/api/endorsements')).body.statements
+  const [{ id, at }] = (await ada.get('/api/endorsements')).body.endorsementTexts
   const show = async (state: string) =>
     expect((await ada.send({ method: 'PATCH', url: `/api/endorsements/${id}`, payload: { state, at } })).status).toBe(200)
   await show('shown')
@@ -150,7 +150,7 @@ it('names each state, and withdraws the words and the endorsement with a second 
   expect(await text()).toContain('Saving takes the old words off the page until Ada has read the new ones.')
   await show('shown')
   await press({ ...form, text: 'Ada found every error before it cost us anything.' })
-  expect((await visitor.get('/api/portfolio/ada-lovelace')).body.statements).toBeUndefined()
+  expect((await visitor.get('/api/portfolio/ada-lovelace')).body.endorsementTexts).toBeUndefined()
   expect(await text()).toContain('Ada found every error before it cost us anything.')
   const withoutEndorsementText = textIn((await press({ action: 'remove-words' })).text)
   expect(withoutEndorsementText).toContain('We have deleted your words. Your endorsement still counts.')
@@ -179,8 +179,8 @@ it('shows why words are frozen, takes one appeal, and lets the writer only take 
   const admin = await registerOwner('admin@example.com')
   await confirmEmails(deps)
   await press(form)
-  const [{ id }] = (await ada.get('/api/endorsements')).body.statements
-  expect((await admin.post('/api/admin/freezes', { statement: id, ...decision })).status).toBe(201)
+  const [{ id }] = (await ada.get('/api/endorsements')).body.endorsementTexts
+  expect((await admin.post('/api/admin/freezes', { endorsementText: id, ...decision })).status).toBe(201)
   const frozen = textIn((await open()).text)
   expect(frozen).toContain('The operator took your words off the page: It pretends to be someone else')
   expect(frozen).toContain(decision.words)

@@ -37,7 +37,14 @@ const stored = {
   experience: ['job-1', 'job-2', 'job-3'].map(job),
   skillCategories: [{ id: 'skill-1', name: 'Mathematics', skills: ['Algebra'] }],
 }
-const portfolio: Portfolio = { ...readerOf(portfolioFields)(stored), id: 1, version: 1, revision: 1, endorsementCount: 0, statements: [] }
+const portfolio: Portfolio = {
+  ...readerOf(portfolioFields)(stored),
+  id: 1,
+  version: 1,
+  revision: 1,
+  endorsementCount: 0,
+  endorsementTexts: [],
+}
 const edition = { ...blankEdition, id: 'e1', name: 'Backend' }
 const withEditions = (...editions: (typeof edition)[]): Portfolio => ({ ...portfolio, editions })
 

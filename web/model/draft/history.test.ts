@@ -5,7 +5,7 @@ import { readerOf } from '#contract/values.ts'
 import { emptyHistory, type History, recordEdit, redoStep, undoStep } from './history.ts'
 
 const livingIn = (city: string): Portfolio => ({
-  ...{ ...readerOf(portfolioFields)({}), id: 1, version: 1, revision: 1, endorsementCount: 0, statements: [] },
+  ...{ ...readerOf(portfolioFields)({}), id: 1, version: 1, revision: 1, endorsementCount: 0, endorsementTexts: [] },
   city,
 })
 

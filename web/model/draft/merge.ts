@@ -27,7 +27,7 @@ export function afterSave({ saved, current }: Draft, sent: Portfolio, stored: Po
 
 /** `portfolio` with the values that only the server sets, taken from `latest`. */
 export function withServerState(portfolio: Portfolio, latest: Portfolio): Portfolio {
-  const { id, version, revision, endorsementCount, statements } = latest
+  const { id, version, revision, endorsementCount, endorsementTexts } = latest
   const documents = withLabels(latest.documents, portfolio.documents)
   return {
     ...portfolio,
@@ -35,7 +35,7 @@ export function withServerState(portfolio: Portfolio, latest: Portfolio): Portfo
     version,
     revision,
     endorsementCount,
-    statements,
+    endorsementTexts,
     documents,
     photo: { ...portfolio.photo, id: latest.photo.id },
   }

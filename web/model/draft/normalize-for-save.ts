@@ -122,7 +122,7 @@ export const normalizeForSave = (portfolio: Portfolio, focused?: string): Portfo
   withPrunedEditions(withNormalizedValues(withoutBlankEntries(portfolio, focused)))
 
 /** Members that only the server sets. They never make a draft dirty. */
-const serverOwned: readonly string[] = ['id', 'version', 'revision', 'endorsementCount', 'statements']
+const serverOwned: readonly string[] = ['id', 'version', 'revision', 'endorsementCount', 'endorsementTexts']
 
 /** Whether there are unsaved changes. */
 export function isDirty(draft: Draft): boolean {

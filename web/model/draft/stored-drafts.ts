@@ -20,7 +20,7 @@ channel.onmessage = ({ data }: MessageEvent<number | { back: number }>) => {
 }
 
 /** Without the PIN, so that other users of the device cannot read it, and without what only the server changes. */
-const storable = ({ accessPin: _secret, statements: _words, ...rest }: Portfolio) => rest
+const storable = ({ accessPin: _secret, endorsementTexts: _words, ...rest }: Portfolio) => rest
 
 /** Stores drafts of the account again after it has signed in again, in all tabs. */
 export function allowDrafts(account: number) {
@@ -62,7 +62,7 @@ function readPortfolio(stored: StoredRecord): Portfolio {
   const number = (name: string) => (typeof stored[name] === 'number' ? stored[name] : 0)
   const values = restoreInputTexts(portfolioFields, read(stored), stored) as ReturnType<typeof read>
   const known = { id: number('id'), version: number('version'), revision: number('revision'), endorsementCount: number('endorsementCount') }
-  return { ...values, ...known, statements: [] }
+  return { ...values, ...known, endorsementTexts: [] }
 }
 
 /** Restores the parts of a draft that `readerOf` drops: incomplete dates, amounts that aren't sure, and the fields of entries that only the server sets. */

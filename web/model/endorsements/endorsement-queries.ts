@@ -43,7 +43,7 @@ export function useChangeEndorsementText() {
     scope,
     networkMode,
     mutationFn: ({ endorsementText: { id, at }, ...change }: EndorsementTextChange) => {
-      const current = queryClient.getQueryData(queryKey)?.statements ?? []
+      const current = queryClient.getQueryData(queryKey)?.endorsementTexts ?? []
       // The server refuses words that have changed since `at`: the owner has not read the new ones.
       const body = 'state' in change ? { ...change, at } : { position: positionAfterMove(current, id, change.moveBy) }
       return call(ownEndorsements.change, { params: { id }, body })
@@ -68,7 +68,7 @@ export function useHideEndorsementTexts() {
 
 const removeEndorsementText = (endorsements: OwnerEndorsements, removed: OwnerEndorsementText): OwnerEndorsements => ({
   ...endorsements,
-  statements: endorsements.statements.filter(({ id }) => id !== removed.id),
+  endorsementTexts: endorsements.endorsementTexts.filter(({ id }) => id !== removed.id),
 })
 
 export function useDeleteEndorsementText() {

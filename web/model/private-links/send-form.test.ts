@@ -15,7 +15,7 @@ const portfolio = {
       { id: 'anon', name: 'Agency', nameless: true },
     ],
   }),
-  statements: [],
+  endorsementTexts: [],
 } as unknown as Portfolio
 const formWith = (changes: Partial<SendForm>): SendForm => ({ ...newForm(''), ...changes })
 const saying = (text: string) => ({ letter: { ...emptyLetter, text } })

@@ -38,7 +38,7 @@ function Overview({ account, onStep }: { account: ManagedAccount; onStep: (step:
   const { id, email, createdAt, state } = account
   const params = { id: String(id) }
   const freezes = useQuery(queueQuery).data?.freezes ?? []
-  const freeze = freezes.find(({ portfolio, statement }) => portfolio.id === id && statement === null)
+  const freeze = freezes.find(({ portfolio, endorsementText }) => portfolio.id === id && endorsementText === null)
   const endSessions = useAction(
     () => call(admin.endSessions, { params }),
     ['Signed out', 'Every device of this account has to sign in again.'],

@@ -13,8 +13,8 @@ import { Quoted } from './quoted.tsx'
 
 const schema = async () => (await import('#contract/admin.ts')).answerInput
 
-export function AnswerForm({ freeze: { id, statement, appeal }, onClose }: { freeze: OpenFreeze; onClose: () => void }) {
-  const recipient = statement ? 'writer' : 'owner'
+export function AnswerForm({ freeze: { id, endorsementText, appeal }, onClose }: { freeze: OpenFreeze; onClose: () => void }) {
+  const recipient = endorsementText ? 'writer' : 'owner'
   const form = useAccountForm({ schema, initialValues: { words: '' } })
   const answer = useMutation({
     mutationFn: (body: typeof form.values) => call(admin.answer, { params: { id }, body }),

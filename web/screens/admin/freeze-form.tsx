@@ -15,7 +15,7 @@ const schema = async () => (await import('#contract/admin.ts')).decision
 
 interface Props {
   /** The page of a portfolio, by its id, or an endorsement text on one. */
-  target: { portfolio: number } | { statement: { id: string; name: string; text: string } }
+  target: { portfolio: number } | { endorsementText: { id: string; name: string; text: string } }
   /** The initial reason. */
   reason?: ReportReason
   onClose: () => void
@@ -23,10 +23,12 @@ interface Props {
 
 export function FreezeForm({ target, reason = 'other', onClose }: Props) {
   const form = useAccountForm({ schema, initialValues: { reason, words: '' } })
-  const endorsementText = 'statement' in target ? target.statement : undefined
+  const endorsementText = 'endorsementText' in target ? target.endorsementText : undefined
   const freeze = useMutation({
     mutationFn: (decision: typeof form.values) =>
-      call(admin.freeze, { body: { ...decision, ...('statement' in target ? { statement: target.statement.id } : target) } }),
+      call(admin.freeze, {
+        body: { ...decision, ...('endorsementText' in target ? { endorsementText: target.endorsementText.id } : target) },
+      }),
     onSuccess: async () => {
       onClose()
       await refreshAdmin()

@@ -14,7 +14,7 @@ import { VisitorViewButton } from './visitor-view-button.tsx'
 export function FreezeItem({ freeze }: { freeze: OpenFreeze }) {
   const [isAnswering, setAnswering] = useState(false)
   const closeForm = () => setAnswering(false)
-  const { portfolio, statement: endorsementText, reason, words, at, appeal, answer } = freeze
+  const { portfolio, endorsementText, reason, words, at, appeal, answer } = freeze
   const subject = describeSubject(freeze)
   const isAppealed = appeal !== null && answer === null
   const recipient = endorsementText ? 'writer' : 'owner'

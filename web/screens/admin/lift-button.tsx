@@ -6,7 +6,7 @@ import { useAction } from './admin-queries.ts'
 import { describeSubject } from './subject-texts.ts'
 
 export function LiftButton({ freeze }: { freeze: OpenFreeze }) {
-  const isPage = freeze.statement === null
+  const isPage = freeze.endorsementText === null
   const label = isPage ? 'Show the page again' : 'Show the words again'
   const lift = useAction(
     () => call(admin.lift, { params: { id: freeze.id } }),

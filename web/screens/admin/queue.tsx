@@ -8,7 +8,7 @@ import { queueQuery } from './admin-queries.ts'
 import { FreezeItem } from './freeze-item.tsx'
 import { ReportItem } from './report-item.tsx'
 
-const idOfSubject = ({ portfolio, statement }: Pick<OpenReport, 'portfolio' | 'statement'>) => (statement ?? portfolio).id
+const idOfSubject = ({ portfolio, endorsementText }: Pick<OpenReport, 'portfolio' | 'endorsementText'>) => (endorsementText ?? portfolio).id
 
 /** The reports that wait for the operator, and everything that is frozen. */
 export function Queue() {

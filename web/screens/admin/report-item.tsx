@@ -24,7 +24,7 @@ interface Props {
 export function ReportItem({ report, isFrozen }: Props) {
   const [isFreezing, setFreezing] = useState(false)
   const closeForm = () => setFreezing(false)
-  const { id, portfolio, statement: endorsementText, reason, text, email, at } = report
+  const { id, portfolio, endorsementText, reason, text, email, at } = report
   const close = useAction(() => call(admin.closeReport, { params: { id } }), ['Report closed', 'It is deleted after 30 days.'])
   const subject = describeSubject(report)
   // Words that visitors can't read are empty in a report.
@@ -67,11 +67,7 @@ export function ReportItem({ report, isFrozen }: Props) {
         title={endorsementText ? 'Freeze these words?' : `Freeze ${subject}?`}
         closeOnClickOutside={false}
       >
-        <FreezeForm
-          target={endorsementText ? { statement: endorsementText } : { portfolio: portfolio.id }}
-          reason={reason}
-          onClose={closeForm}
-        />
+        <FreezeForm target={endorsementText ? { endorsementText } : { portfolio: portfolio.id }} reason={reason} onClose={closeForm} />
       </Modal>
     </Item>
   )

@@ -10,8 +10,8 @@ export function ShownEndorsementTexts({ endorsementTexts }: { endorsementTexts: 
   const close = () => setSelected(undefined)
   if (endorsementTexts.length === 0) return null
   return (
-    <section aria-labelledby="shown-statements">
-      <h3 id="shown-statements">What people say on this page</h3>
+    <section aria-labelledby="shown-endorsement-texts">
+      <h3 id="shown-endorsement-texts">What people say on this page</h3>
       <ItemList>
         {endorsementTexts.map((endorsementText) => (
           <Item key={endorsementText.id} name={<bdi>{endorsementText.name}</bdi>} details={[<bdi key="text">{endorsementText.text}</bdi>]}>
@@ -28,7 +28,7 @@ export function ShownEndorsementTexts({ endorsementTexts }: { endorsementTexts: 
         ))}
       </ItemList>
       <Modal opened={selected !== undefined} onClose={close} title="Freeze these words?" closeOnClickOutside={false}>
-        {selected && <FreezeForm target={{ statement: selected }} onClose={close} />}
+        {selected && <FreezeForm target={{ endorsementText: selected }} onClose={close} />}
       </Modal>
     </section>
   )

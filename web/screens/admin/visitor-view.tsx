@@ -18,7 +18,7 @@ export function VisitorView({ id }: { id: number }) {
         <Suspense fallback={placeholder}>
           <VisitorPage view={view.data} />
         </Suspense>
-        <ShownEndorsementTexts endorsementTexts={view.data.statements ?? []} />
+        <ShownEndorsementTexts endorsementTexts={view.data.endorsementTexts ?? []} />
       </Stack>
     )
   if (view.isPending) return placeholder

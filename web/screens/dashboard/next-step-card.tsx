@@ -20,7 +20,7 @@ import styles from './dashboard.module.css'
 export function NextStepCard({ portfolio }: { portfolio: Portfolio }) {
   const details = useAccountDetails().data
   const links = usePrivateLinks().data?.links ?? []
-  const statements = useQuery(endorsementsQuery).data?.statements ?? []
+  const statements = useQuery(endorsementsQuery).data?.endorsementTexts ?? []
   const today = dayIn(portfolio.timezone, new Date())
   const isEmailConfirmed = details?.emailConfirmed !== false
   const next = nextStepOf(portfolio, { isEmailConfirmed, links, statementCount: statements.length, today })

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 /** Notices about words that wait for the owner, and about shown words that the operator froze. */
 export function WordsNotices() {
-  const endorsementTexts = useQuery(endorsementsQuery).data?.statements ?? []
+  const endorsementTexts = useQuery(endorsementsQuery).data?.endorsementTexts ?? []
   const waiting = groupsOf(endorsementTexts).waiting.length
   const frozenEndorsementTexts = endorsementTexts.filter(({ state, freeze }) => freeze && state === 'shown')
   return (

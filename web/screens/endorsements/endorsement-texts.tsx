@@ -55,8 +55,7 @@ export function EndorsementTexts({
       {
         onSuccess: (changed) => {
           focusNext(target)
-          // `statements` is the name of endorsement texts in calls.
-          const { shown } = groupsOf(changed.statements)
+          const { shown } = groupsOf(changed.endorsementTexts)
           const place = shown.findIndex(({ id }) => id === endorsementText.id) + 1
           if (isMove) setAnnouncement(`Moved to place ${place} of ${shown.length}`)
           else setAnnouncement(`The words of ${endorsementText.name} are ${place > 0 ? 'on your page now' : 'not on your page'}`)

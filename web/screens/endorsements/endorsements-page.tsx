@@ -54,7 +54,7 @@ function Endorsements({ portfolio, endorsements }: { portfolio: Portfolio; endor
           Ask someone
         </Button>
       </div>
-      <EndorsementTexts portfolio={portfolio} endorsementTexts={endorsements.statements} />
+      <EndorsementTexts portfolio={portfolio} endorsementTexts={endorsements.endorsementTexts} />
       <QuotedReferences portfolio={portfolio} endorsements={endorsements} />
       {isAsking && <AskDialog portfolio={portfolio} endorsements={endorsements} onClose={() => setAsking(false)} />}
     </>

@@ -48,7 +48,7 @@ interface ItemProps {
 
 function QuotedReference({ reference: { id, name, text }, endorsements, onAsk }: ItemProps) {
   const writer = writerOf(name)
-  const isConfirmed = endorsements.statements.some((endorsementText) => endorsementText.text === asOneLine(text))
+  const isConfirmed = endorsements.endorsementTexts.some((endorsementText) => endorsementText.text === asOneLine(text))
   const isAsked = endorsements.askedAbout.includes(id)
   return (
     <li className={`sheet ${styles.item}`}>

@@ -23,7 +23,7 @@ export default function EditionForm({ section }: { section?: SectionId | undefin
 
 /** What is open while nothing is selected. */
 function EditionPanel() {
-  const hasEndorsementTexts = usePortfolio(({ statements }) => statements.length > 0)
+  const hasEndorsementTexts = usePortfolio(({ endorsementTexts }) => endorsementTexts.length > 0)
   return (
     <div className={styles.list}>
       <p className="quiet small">A selection for some readers. Facts stay the same; you choose what is in it and in which words.</p>
@@ -32,7 +32,7 @@ function EditionPanel() {
       <details>
         <summary id="edition-order">Order of sections</summary>
         <EditionOrder labelledBy="edition-order" />
-        {hasEndorsementTexts && <Part part="statements" />}
+        {hasEndorsementTexts && <Part part="endorsementTexts" />}
       </details>
     </div>
   )
@@ -40,7 +40,7 @@ function EditionPanel() {
 
 function SectionOfForm({ id, heading }: { id: SectionId; heading: string }) {
   const { opened } = useEditor()
-  const hasEndorsementTexts = usePortfolio(({ statements }) => statements.length > 0)
+  const hasEndorsementTexts = usePortfolio(({ endorsementTexts }) => endorsementTexts.length > 0)
   switch (id) {
     case 'editions':
       if (opened.view !== 'all') return <EditionPanel />
@@ -53,7 +53,7 @@ function SectionOfForm({ id, heading }: { id: SectionId; heading: string }) {
       return (
         <Section id={id} heading={heading} why="As on the main page, until you move one.">
           <EditionOrder />
-          {hasEndorsementTexts && <Part part="statements" />}
+          {hasEndorsementTexts && <Part part="endorsementTexts" />}
         </Section>
       )
     default:

@@ -71,7 +71,7 @@ export function Part({ part }: { part: EditionPart }) {
 
 function textOf(part: EditionPart, portfolio: Portfolio): string {
   if (part === 'photo') return portfolio.photo.alt
-  if (part === 'statements') return portfolio.statements.map(({ name }) => name).join(' · ')
+  if (part === 'endorsementTexts') return portfolio.endorsementTexts.map(({ name }) => name).join(' · ')
   return valuesOf(part, portfolio)
     .map(({ field, value }) => formatValue(field, value))
     .filter((value) => value !== emptyText)

@@ -14,7 +14,7 @@ import { useEditEdition, useEdition } from './use-edition.ts'
 export function shownSectionsOf(edition: Edition, portfolio: Portfolio): PageSection[] {
   const inOrder = shownInOrder({ ...portfolio, sectionOrder: [...sectionOrderOf(edition, portfolio)] })
   const isShown = (list: string) => (valueAt(portfolio, list) as { id: string }[]).some(({ id }) => showsEntry(edition, list, id))
-  return inOrder.filter((section) => (section === 'statements' ? !leavesOutPart(edition, section) : isShown(listNameOf(section))))
+  return inOrder.filter((section) => (section === 'endorsementTexts' ? !leavesOutPart(edition, section) : isShown(listNameOf(section))))
 }
 
 /** The sections that the edition shows, and what moves one of them. */

@@ -20,7 +20,7 @@ const focusName = () => document.getElementById(fieldId('firstName'))?.focus()
 
 /** Mounted again for each new name, so that the list is loaded again. */
 function SignedWords() {
-  const endorsementTexts = withFormerName(useQuery(endorsementsQuery).data?.statements ?? [])
+  const endorsementTexts = withFormerName(useQuery(endorsementsQuery).data?.endorsementTexts ?? [])
   const hide = useHideEndorsementTexts()
   const names = [...new Set(endorsementTexts.map(({ formerName }) => formerName))]
   if (endorsementTexts.length === 0) return null
