@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { plural } from '../../model/plural.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { type Amounts, hasNoEffect, summaryOf } from './choices.ts'
 import styles from './import.module.css'
@@ -34,7 +35,7 @@ export function ApplyBar({ amounts, isApplying, isDiscarding, failure, onApply, 
 function textOf(amounts: Amounts, isEmpty: boolean): string {
   if (isEmpty) return 'Nothing selected yet'
   const summary = summaryOf(amounts)
-  const retainedText = amounts.retained > 0 ? `keep ${amounts.retained} private ${amounts.retained === 1 ? 'note' : 'notes'}` : ''
+  const retainedText = amounts.retained > 0 ? `keep ${plural(amounts.retained, 'detail')} privately` : ''
   if (summary === '') return retainedText === '' ? 'Replace what you have' : retainedText.replace('keep', 'Keep')
   return [`Import ${summary}`, retainedText].filter(Boolean).join('; ')
 }

@@ -12,26 +12,26 @@ export interface Choices {
   readonly entries: Selection
   /** By name of the field: true takes the value of the file. */
   readonly fields: Selection
-  /** By id of the unmapped item. */
-  readonly keep: Selection
+  /** Whether to retain what has no field. */
+  readonly keep: boolean
   /** Index of another way to split the name; -1 for that of the fields. */
   readonly nameSplit: number
   /** Whether to import the photo. It is cropped after everything else has been applied. */
   readonly photo: boolean
 }
 
-export type SelectionKey = 'entries' | 'fields' | 'keep'
+export type SelectionKey = 'entries' | 'fields'
 
 /** Whether there is anything to decide about an entry: importing an identical one changes nothing. */
 export const isSelectable = ({ status }: PreviewItem) => status !== 'same'
 
-export function suggestedChoices({ fields, sections, unplaced, photo }: ImportContent, { hasPhoto }: { hasPhoto: boolean }): Choices {
+export function suggestedChoices({ fields, sections, photo }: ImportContent, { hasPhoto }: { hasPhoto: boolean }): Choices {
   const items = sections.flatMap((section) => section.items)
   return {
     sections: Object.fromEntries(sections.map(({ id, suggestion }) => [id, suggestion])),
     entries: Object.fromEntries(items.map(({ id, suggestion }) => [id, suggestion === 'take'])),
     fields: Object.fromEntries(fields.map(({ field, suggestion }) => [field, suggestion === 'take'])),
-    keep: Object.fromEntries(unplaced.map(({ id }) => [id, true])),
+    keep: true,
     nameSplit: -1,
     photo: photo !== undefined && !hasPhoto,
   }
@@ -60,7 +60,7 @@ export function restoreChoices({ choices, suggested: previous }: EarlierReview, 
     sections: restore(({ sections }) => sections),
     entries: restore(({ entries }) => entries),
     fields: restore(({ fields }) => fields),
-    keep: restore(({ keep }) => keep),
+    keep: choices.keep,
     nameSplit: choices.nameSplit ?? suggested.nameSplit,
     photo: choices.photo === previous.photo ? suggested.photo : choices.photo,
   }
@@ -91,7 +91,7 @@ export function amountsOf({ fields, sections, unplaced }: ImportPreview, choices
   return {
     entries: included.filter(({ id }) => choices.entries[id]).length,
     fields: fields.filter(({ field, protects }) => protects === undefined && choices.fields[field]).length,
-    retained: unplaced.filter(({ id }) => choices.keep[id]).length,
+    retained: choices.keep ? unplaced.length : 0,
     photo: choices.photo,
     replaced: sections.filter(({ id }) => choices.sections[id] === 'replace').length,
   }
@@ -111,7 +111,7 @@ export const hasNoEffect = ({ entries, fields, retained, photo, replaced }: Amou
 
 /** `isPageOff`: applying the import turns the page off, which was empty so far. Its owner publishes it afterwards. */
 export function toRequest(
-  { basedOn, unplaced }: ImportPreview,
+  { basedOn }: ImportPreview,
   { sections, entries, fields, keep, nameSplit }: Choices,
   { isPageOff = false } = {},
 ): ImportChoices {
@@ -122,7 +122,7 @@ export function toRequest(
     sections,
     entries: valuesOf(entries, 'take' as const, 'leave' as const),
     fields: valuesOf(fields, 'take' as const, 'keep' as const),
-    keep: unplaced.map(({ id }) => id).filter((id) => keep[id]),
+    keep,
     ...(nameSplit >= 0 && { nameSplit }),
     ...(isPageOff && { visibility: 'off' as const }),
   }

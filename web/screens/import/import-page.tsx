@@ -131,16 +131,8 @@ function Content({ stage, setStage, current, portfolio, askToSignIn, uploader }:
     )
   }
   if (current && stage.kind === 'applied') {
-    const { retained, photo } = amountsOf(current, stage.choices)
-    return (
-      <ImportResult
-        applied={current}
-        retainedCount={retained}
-        wantsPhoto={photo}
-        onImportAnother={() => setStage({ kind: 'choose' })}
-        {...sharedProps}
-      />
-    )
+    const { photo } = stage.choices
+    return <ImportResult applied={current} wantsPhoto={photo} onImportAnother={() => setStage({ kind: 'choose' })} {...sharedProps} />
   }
   const { upload, wasCanceled, start, cancel } = uploader
   return (

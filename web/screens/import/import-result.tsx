@@ -5,7 +5,6 @@ import type { ImportPreview } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { retainedSectionPath } from '../../model/retained-query.ts'
 import { IconExternalLink, IconPencil, IconPhotoUp, IconUndo } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './import.module.css'
@@ -16,7 +15,6 @@ import { useUndo } from './use-undo.ts'
 interface Props {
   applied: ImportPreview
   portfolio: Portfolio
-  retainedCount: number
   /** Whether the user chose the photo in the file. */
   wantsPhoto: boolean
   onUndone: () => void
@@ -25,7 +23,7 @@ interface Props {
 }
 
 /** Shown after the import was applied: links to the portfolio, and Undo. */
-export function ImportResult({ applied, portfolio, retainedCount, wantsPhoto, onUndone, onImportAnother, askToSignIn }: Props) {
+export function ImportResult({ applied, portfolio, wantsPhoto, onUndone, onImportAnother, askToSignIn }: Props) {
   const isUnpublished = portfolio.visibility === 'off'
   return (
     <Stack gap="lg" align="flex-start" className={styles.column ?? ''}>
@@ -41,12 +39,6 @@ export function ImportResult({ applied, portfolio, retainedCount, wantsPhoto, on
           Continue editing
         </Button>
       </Group>
-      {retainedCount > 0 && (
-        <p className="quiet">
-          {retainedCount === 1 ? '1 item' : `${retainedCount} items`} fit no field. Only you can see {retainedCount === 1 ? 'it' : 'them'},{' '}
-          <Link to={retainedSectionPath}>at the end of the editor</Link>.
-        </p>
-      )}
       <UndoNotice applied={applied} sender={portfolio.id} onUndone={onUndone} askToSignIn={askToSignIn}>
         Not what you wanted? You can undo the import for {limits.importHours} hours, or until you save other changes.
       </UndoNotice>

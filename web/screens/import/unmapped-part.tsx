@@ -1,10 +1,8 @@
-import { useId } from 'react'
-import type { ImportPreview, UnmappedItem } from '#contract/imports.ts'
+import type { ImportPreview } from '#contract/imports.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Personal } from '../../ui/personal.tsx'
 import { Section } from '../../ui/section.tsx'
-import { AllOrNone } from './all-or-none.tsx'
-import { type Choices, withAll } from './choices.ts'
+import type { Choices } from './choices.ts'
 import styles from './import.module.css'
 
 interface Props {
@@ -16,42 +14,33 @@ interface Props {
 /** Items that fit no field. */
 export function UnmappedPart({ unplaced, choices, onChoose }: Props) {
   if (unplaced.length === 0) return null
-  const set = (ids: readonly string[], on: boolean) => onChoose(withAll(choices, 'keep', ids, on))
-  const ids = unplaced.map(({ id }) => id)
   return (
     <Section
       title="No field for these"
-      about="Keep them as private notes? Only you see them, at the end of the editor. What you don’t keep is discarded."
-      actions={unplaced.length > 1 && <AllOrNone section="No field for these" onSelect={(on) => set(ids, on)} />}
+      about="Only you get them, in your resume.json and with all your data. What you don’t keep is discarded."
     >
+      <Choice on={choices.keep} onChange={(keep) => onChoose({ ...choices, keep })}>
+        Keep {unplaced.length === 1 ? 'it' : 'them'} privately
+      </Choice>
       <ul className={`sheet owner-only ${styles.rows}`}>
-        {unplaced.map((item) => (
-          <UnmappedRow key={item.id} item={item} on={choices.keep[item.id] ?? false} onChange={(on) => set([item.id], on)} />
+        {unplaced.map(({ id, label, personal, excerpt, from }) => (
+          <li key={id} className="breaks">
+            <p>
+              <span className="strong" dir="auto">
+                {label}
+              </span>
+              {personal && <Personal />}
+            </p>
+            <p className="excerpt" dir="auto">
+              {excerpt}
+            </p>
+            <p className="quiet small" dir="auto">
+              {from}
+            </p>
+          </li>
         ))}
       </ul>
     </Section>
-  )
-}
-
-function UnmappedRow({ item, on, onChange }: { item: UnmappedItem; on: boolean; onChange: (on: boolean) => void }) {
-  const id = useId()
-  return (
-    <li>
-      <Choice on={on} onChange={onChange} describedBy={id}>
-        <span className="strong" dir="auto">
-          {item.label}
-        </span>
-        {item.personal && <Personal />}
-      </Choice>
-      <div id={id} className={`breaks ${styles.below}`}>
-        <p className="excerpt" dir="auto">
-          {item.excerpt}
-        </p>
-        <p className="quiet small" dir="auto">
-          {item.from}
-        </p>
-      </div>
-    </li>
   )
 }
 
