@@ -38,7 +38,7 @@ const groups = [
   {
     name: 'ui',
     // With small modules that most screens share with the page of a newcomer; alone, each would be a file of one kilobyte.
-    test: /\/web\/(?:ui\/(?!qr-)|account\/(?:app-header|logout-button)\.|files\/(?:send-form|drop-area|use-cropping)\.|model\/(?:retained-query|draft\/load-schema)\.)/,
+    test: /\/web\/(?:ui\/(?!qr-)|account\/(?:app-header|logout-button)\.|files\/(?:send-form|drop-area|use-cropping)\.|model\/draft\/load-schema\.)/,
   },
   {
     // One file: by default, the modules that lazily loaded parts of the editor share with it would be split off.

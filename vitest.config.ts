@@ -28,7 +28,6 @@ const onBoth = globSync([
   'server/portfolios/documents/{orphans,routes}.test.ts',
   'server/portfolios/pictures/routes.test.ts',
   'server/files/import/{move-between-databases,undo}.test.ts',
-  'server/files/retained/routes.test.ts',
   'server/run/copy/{copy-races,ledger}.test.ts',
   'server/run/housekeeping.test.ts',
   'server/run/status/status.test.ts',

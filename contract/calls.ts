@@ -193,11 +193,6 @@ export const imports = {
   discard: { method: 'DELETE', url: '/api/import/:id' },
 } as const
 
-export const retained = {
-  list: { method: 'GET', url: '/api/kept' },
-  remove: { method: 'DELETE', url: '/api/kept/:id' },
-} as const
-
 export const files = {
   export: { method: 'GET', url: '/api/export/:name' },
   readBack: { method: 'GET', url: '/api/read-back' },

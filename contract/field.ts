@@ -86,6 +86,7 @@ type PlainKind =
   | 'entrySelection'
   | 'entryOrder'
   | 'phrases'
+  | 'retained'
 type OfKind<K> = K extends string ? { readonly kind: K } : never
 type SimpleField = BaseField &
   (
@@ -154,6 +155,8 @@ export const entrySelection = fieldOfKind('entrySelection')
 export const entryOrder = fieldOfKind('entryOrder')
 /** An edition's own wording of texts, by their paths. */
 export const phrases = fieldOfKind('phrases')
+/** What imports have without a field (contract/retained.ts). */
+export const retained = fieldOfKind('retained')
 
 const choiceOfKind =
   <const K extends string>(kind: K) =>

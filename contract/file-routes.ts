@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as calls from './calls.ts'
 import { document, documentId } from './document.ts'
 import { defineEndpoint, noContent } from './endpoint.ts'
-import { importChoices, importId, importPreview, importUndo, resumeReading, retainedItems } from './imports.ts'
+import { importChoices, importId, importPreview, importUndo, resumeReading } from './imports.ts'
 import { portfolioFileNames } from './paths.ts'
 import { pictureFileNames } from './picture.ts'
 import { portfolio } from './portfolio.ts'
@@ -98,9 +98,4 @@ export const imports = {
     success: { 200: portfolio },
   }),
   discard: defineEndpoint(calls.imports.discard, { summary: 'Discard an import', params: importId, success: { 204: noContent } }),
-}
-
-export const retained = {
-  list: defineEndpoint(calls.retained.list, { summary: 'Imported data without a field', success: { 200: retainedItems } }),
-  remove: defineEndpoint(calls.retained.remove, { summary: 'Delete one of these items', params: importId, success: { 204: noContent } }),
 }

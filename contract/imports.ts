@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { keysOf, visibilities } from './choices.ts'
-import { limits } from './limits.ts'
 import { portfolio } from './portfolio.ts'
 
-/** The preview of an imported file, the choices of the owner, and the retained items (docs/decisions/0040). */
+/** The preview of an imported file and the choices of the owner (docs/decisions/0040). */
 
 /** The kinds of files that can be imported, with their labels. */
 export const importKinds = {
@@ -77,7 +76,6 @@ const unmappedItem = z.object({
   from,
   personal: z.boolean().meta({ description: 'Such as a date of birth' }),
 })
-export type UnmappedItem = z.infer<typeof unmappedItem>
 
 export const importPreview = z.object({
   id: z.string(),
@@ -136,29 +134,8 @@ export const importChoices = z.strictObject({
   visibility: z.enum(keysOf(visibilities)).optional().meta({
     description: 'Who can open the page after the import; defaults to the current value, or to that of the file if it is taken',
   }),
-  keep: z.array(z.string().max(100)).optional().meta({ description: 'Ids of the unplaced items to keep; defaults to all' }),
+  keep: z.boolean().optional().meta({ description: 'Whether to keep what has no field; defaults to true' }),
 })
 export type ImportChoices = z.input<typeof importChoices>
 
 export const importUndo = z.strictObject({ version })
-
-/** Imported data without a field, visible to the owner only. */
-const retainedItem = z.object({
-  id: z.string(),
-  source: kind,
-  file: z.string(),
-  where: z.string(),
-  label: z.string(),
-  excerpt: z.string(),
-  personal: z.boolean(),
-  keptAt: z.iso.datetime(),
-})
-export type RetainedItem = z.infer<typeof retainedItem>
-
-export const retainedItems = z.object({
-  items: z.array(retainedItem),
-  bytes: z.int(),
-  /** The maximum of `bytes`. */
-  most: z.literal(limits.retainedBytes),
-})
-export type RetainedItems = z.infer<typeof retainedItems>

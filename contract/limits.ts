@@ -102,8 +102,6 @@ export const limits = {
   importBytes: 64 * 1024 * 1024,
   /** Hours in which a preview can be applied, and the same number in which an applied import can be undone. */
   importHours: 24,
-  /** Bytes of the data retained from imports. */
-  retainedBytes: 512 * 1024,
 } as const
 
 /** Wrong PINs that all visitors together may enter for one portfolio. docs/security.md explains the numbers. */

@@ -1,5 +1,5 @@
 import { looks, pageSections, pdfLengths, pdfPhotos, pdfTitles, pictures, visibilities } from './choices.ts'
-import { choice, flag, group, line, order, prose } from './field.ts'
+import { choice, flag, group, line, order, prose, retained } from './field.ts'
 import { limits } from './limits.ts'
 
 /** The owner's choices about the look of the public page and the resume PDF, and about visibility in search engines. */
@@ -55,5 +55,6 @@ export const pageDesign = {
       ownerOnly: true,
       hint: 'Counts daily visits and stores nothing about the visitors.',
     }),
+    retained: retained('Details of imports that fit no field', { ownerOnly: true }),
   },
 } as const

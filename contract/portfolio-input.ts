@@ -100,6 +100,7 @@ const schemasByKind: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>
   entrySelection: () => editionSchemas.entrySelection(allFields),
   entryOrder: () => editionSchemas.entryOrder(allFields),
   phrases: () => editionSchemas.phrases(allFields, schemaOf),
+  retained: () => retained,
   url: ({ required }) => (required ? url : emptyOr(url, messages.url).transform((value) => value.trim())),
   doi: () =>
     z
@@ -156,6 +157,17 @@ const picture = z
     sources: z.unknown().optional(),
   })
   .transform(({ id, alt, caption }): Picture => ({ id, alt: alt ?? '', caption: caption ?? '' }))
+
+export const retainedParts = z.array(z.strictObject({ at: z.int().nonnegative(), value: z.unknown() }))
+
+/** Of any form: the limits for a whole body apply. */
+const retained = z.strictObject({
+  resume: z.record(z.string(), z.unknown()).optional(),
+  lists: z
+    .record(z.string(), z.strictObject({ name: z.string().optional(), isAlone: z.boolean().optional(), unread: retainedParts.optional() }))
+    .optional(),
+  items: z.array(z.strictObject({ label: z.string(), from: z.string(), value: z.unknown() })).optional(),
+})
 
 const haveUniqueIds = (items: readonly { id?: unknown }[]) => new Set(items.map(({ id }) => id)).size === items.length
 
@@ -221,7 +233,11 @@ const requireUniqueSlugs = (values: Readonly<Record<string, unknown>>, context: 
 }
 
 function listOf({ fields, maxItems, serverOwned }: List) {
-  const entry = objectOf(fields, { id: serverOwned ? documentId : entryId, ...ignoredKeys(serverOwned) })
+  const entry = objectOf(fields, {
+    id: serverOwned ? documentId : entryId,
+    retained: retainedParts.optional(),
+    ...ignoredKeys(serverOwned),
+  })
     .transform((values) => clearInapplicable(fields, values))
     .superRefine(requireMinimums(fields))
   return z

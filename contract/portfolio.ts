@@ -7,7 +7,7 @@ import type { PublicEndorsementText, ShownEndorsementText } from './endorsement-
 import { publicEndorsementText, shownEndorsementText } from './endorsement-text-schemas.ts'
 import type { Field, Fields } from './field.ts'
 import { portfolioFields } from './fields.ts'
-import { responseShape } from './response-schemas.ts'
+import { ownResponseShape, responseShape } from './response-schemas.ts'
 import type { KeysWhere, ValuesOf } from './values.ts'
 
 type Values = ValuesOf<typeof portfolioFields>
@@ -57,7 +57,7 @@ const lockedSections = z.array(z.enum(keysOf(sectionSwitches)))
 
 // The types are derived from the table, because TypeScript cannot infer them from the schemas.
 export const portfolio = z.object({
-  ...responseShape(portfolioFields),
+  ...ownResponseShape(portfolioFields),
   ...meta,
   version: z.int(),
   revision: z.int().meta({

@@ -12,7 +12,7 @@ const picture = z.object({
 
 /* Response schemas of the fields of a table. They have no limits, so that they accept values that were stored under older rules. */
 
-const schemasByKind: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => z.ZodType } = {
+const schemasByKind: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>, ofEntries: z.ZodRawShape) => z.ZodType } = {
   flag: () => z.boolean(),
   money: () => z.int().nullable(),
   month: () => z.string().meta({ description: 'YYYY-MM, or empty' }),
@@ -27,13 +27,15 @@ const schemasByKind: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }
   entryOrder: () => z.record(z.string(), z.array(z.string())),
   phrases: () => z.record(z.string(), z.object({ text: z.string(), of: z.string() })),
   group: (field) => z.object(shapeWithServerOwned(field)),
-  list: (field) => z.array(z.object(entryResponseShape(field))),
+  retained: () => z.record(z.string(), z.unknown()),
+  list: (field, ofEntries) => z.array(z.object({ ...entryResponseShape(field), ...ofEntries })),
 }
 
-export function responseShape(fields: Fields): z.ZodRawShape {
+/** @param ofEntries further members of each entry of a list */
+export function responseShape(fields: Fields, ofEntries: z.ZodRawShape = {}): z.ZodRawShape {
   const shape = Object.entries(fields).map(([name, field]) => {
-    const ofKind = schemasByKind[field.kind] as ((field: Field) => z.ZodType) | undefined
-    return [name, ofKind?.(field) ?? z.string()]
+    const ofKind = schemasByKind[field.kind] as ((field: Field, ofEntries: z.ZodRawShape) => z.ZodType) | undefined
+    return [name, ofKind?.(field, ofEntries) ?? z.string()]
   })
   return Object.fromEntries(shape)
 }
@@ -46,3 +48,7 @@ const shapeWithServerOwned = ({ fields, serverOwned = [] }: Group | List): z.Zod
 export function entryResponseShape(list: List): z.ZodRawShape {
   return { id: z.string(), ...shapeWithServerOwned(list) }
 }
+
+/** For the owner, who also gets what imports retain. */
+export const ownResponseShape = (fields: Fields) =>
+  responseShape(fields, { retained: z.array(z.object({ at: z.int(), value: z.unknown() })).optional() })

@@ -1,15 +1,16 @@
 import { applies, type Field, type Fields, type Group, type List, type NestedField } from './field.ts'
 import type { Picture } from './picture.ts'
+import type { Retained, RetainedPart } from './retained.ts'
 
 /** The values of fields: their types, reading of stored values, and merging of saved values into stored ones. */
 
 type Key<C> = Extract<keyof C, string>
 type ChoiceOf<F, C> = F extends { default: string } ? Key<C> : Key<C> | ''
 type ServerOwned<F> = F extends { serverOwned: readonly (infer K extends string)[] } ? Record<K, string> : unknown
-type EntriesOf<F, V> = Array<{ id: string } & ServerOwned<F> & V>
+type EntriesOf<F, V> = Array<{ id: string; retained?: readonly RetainedPart[] | undefined } & ServerOwned<F> & V>
 
-type ValueOf<F> = F extends { kind: keyof EditionValues }
-  ? EditionValues[F['kind']]
+type ValueOf<F> = F extends { kind: keyof JsonValues }
+  ? JsonValues[F['kind']]
   : F extends { kind: 'flag' }
     ? boolean
     : F extends { kind: 'money' }
@@ -28,8 +29,9 @@ type ValueOf<F> = F extends { kind: keyof EditionValues }
                   ? EntriesOf<F, ValuesOf<E>>
                   : string
 
-/** The values of the kinds that only editions have. */
-interface EditionValues {
+/** The values of the kinds that no one types: of editions, and of imports. */
+interface JsonValues {
+  retained: Retained
   /** By the name of the list. */
   entrySelection: Readonly<Record<string, EntrySelection>>
   /** Ids by the name of the list. */
@@ -56,7 +58,7 @@ export type ValuesOf<T> = { -readonly [N in keyof T]: ValueOf<T[N]> }
 type ParsedValueOf<F> = F extends { kind: 'group'; fields: infer E }
   ? ParsedInput<E>
   : F extends { kind: 'list'; fields: infer E }
-    ? Array<{ id: string } & ParsedInput<E>>
+    ? Array<{ id: string; retained?: readonly RetainedPart[] | undefined } & ParsedInput<E>>
     : ValueOf<F>
 
 /** The parsed body of a PUT. A key that is not in the specification is absent if it keeps its stored value. */
@@ -75,7 +77,7 @@ type RequestValueOf<F> = F extends { kind: 'choice'; choices: infer C }
   : F extends { kind: 'group'; fields: infer E }
     ? ServerOwnedInRequest<F> & RequestInput<E>
     : F extends { kind: 'list'; fields: infer E }
-      ? ReadonlyArray<{ id?: string | null } & ServerOwnedInRequest<F> & RequestInput<E>>
+      ? ReadonlyArray<{ id?: string | null; retained?: readonly RetainedPart[] | undefined } & ServerOwnedInRequest<F> & RequestInput<E>>
       : F extends { kind: 'tags' | 'points' }
         ? readonly string[]
         : F extends { kind: 'pictures' }
@@ -129,6 +131,7 @@ const readersByKind: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }
   entrySelection: () => (stored) => recordOf(stored, readSelection),
   entryOrder: () => (stored) => recordOf(stored, textsIn),
   phrases: () => (stored) => recordOf(stored, readPhrase),
+  retained: () => (stored) => (isJsonObject(stored) ? stored : {}),
   group: (field) => {
     const { fields, serverOwned = [] } = field
     const read = readerOf(fields)
@@ -190,10 +193,12 @@ function entriesReader(fields: Fields): Reader {
       const isValid = isText(storedId) && entryIdPattern.test(storedId) && !ids.has(storedId)
       const id = isValid ? storedId : nextFreeId(entries, ids)
       ids.add(id)
-      return { id, ...read(entry) }
+      return { id, ...read(entry), ...retainedIn(entry) }
     })
   }
 }
+
+const retainedIn = ({ retained }: JsonObject) => Array.isArray(retained) && retained.length > 0 && { retained }
 
 /** An id for an entry whose stored id a PUT would refuse. It is the same at each reading, so the owner can save the entry. */
 function nextFreeId(entries: readonly JsonObject[], ids: ReadonlySet<string>): string {
@@ -237,7 +242,8 @@ function overlayEntries({ fields }: List, stored: readonly JsonObject[], saved: 
   const emptyEntry = readerOf(fields)({}) as JsonObject
   return saved.map((entry) => {
     const before = storedById.get(entry['id']) ?? emptyEntry
-    return clearInapplicable(fields, { id: entry['id'], ...overlay<Fields>(fields, before as never, entry as never) })
+    const values = { id: entry['id'], ...overlay<Fields>(fields, before as never, entry as never) }
+    return clearInapplicable(fields, { ...values, ...retainedIn({ ...before, ...entry }) })
   })
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { contentFields } from './content-fields.ts'
-import { responseShape } from './response-schemas.ts'
+import { ownResponseShape } from './response-schemas.ts'
 import type { ValuesOf } from './values.ts'
 
 /** The content of a version: all fields except the handle, the PIN and the documents. */
 export type VersionContent = ValuesOf<typeof contentFields>
 
 // The type is derived from the table, because TypeScript cannot infer it from the schema.
-export const versionContent = z.object(responseShape(contentFields)) as unknown as z.ZodType<VersionContent>
+export const versionContent = z.object(ownResponseShape(contentFields)) as unknown as z.ZodType<VersionContent>
 
 export const portfolioVersion = z.object({
   version: z.int(),

@@ -99,7 +99,6 @@ test('the account page shows and ends sessions, changes the email and the passwo
       'README.txt',
       'portfolio.json',
       'versions.json',
-      'kept.json',
       'letters.json',
       'endorsements.json',
       'resume.pdf',

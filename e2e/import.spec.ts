@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
-import { choose } from './editor.ts'
+import { expectSaved, save } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { chooseFile, demoResume, dropFile, engines, expectFound, openImport, resumeFile } from './resumes.ts'
 
@@ -117,7 +117,7 @@ test('differing values can be chosen, missing ones are filled in, and unmapped o
     await page.getByRole('group', { name: 'Phone' }).getByRole('radio', { name: 'In the file' }).check()
     const section = page.getByRole('region', { name: 'Experience' })
     await section.getByRole('checkbox', { name: job?.title ?? '' }).check()
-    await expect(bar(page)).toContainText('Import 2 entries and 1 field; keep 1 private note')
+    await expect(bar(page)).toContainText('Import 2 entries and 1 field; keep 1 detail privately')
     await apply(page).click()
     await expectApplied(page)
     const portfolio = await ada.client.portfolio()
@@ -129,18 +129,14 @@ test('differing values can be chosen, missing ones are filled in, and unmapped o
     ])
   })
 
-  await test.step('retained items are listed at the end of the editor until they are removed permanently', async () => {
+  await test.step('what is retained stays until its owner deletes it', async () => {
+    const stored = async () => JSON.stringify(await ada.client.portfolio())
+    expect(await stored()).toContain('Sagittarius')
     await page.getByRole('link', { name: 'Continue editing' }).click()
-    const retained = page.getByRole('region', { name: 'Kept from your import' })
-    await expect(retained.getByText('Sagittarius')).toBeVisible()
-    await retained.getByRole('button', { name: /^Remove/ }).click()
-    await retained.getByRole('button', { name: /^Keep/ }).click()
-    await retained.getByRole('button', { name: /^Remove/ }).click()
-    await retained.getByRole('button', { name: /for good$/ }).click()
-    await expect(retained.getByText('Nothing left here.')).toBeVisible()
-    await page.reload()
-    await choose(page, 'Personal Info')
-    await expect(page.getByLabel('First name')).toHaveValue('Ada')
-    await expect(retained).toHaveCount(0)
+    await page.getByRole('button', { name: 'Delete imported details without a field' }).click()
+    await expect(page.getByRole('button', { name: 'Delete imported details without a field' })).toHaveCount(0)
+    await save(page).click()
+    await expectSaved(page)
+    expect(await stored()).not.toContain('Sagittarius')
   })
 })

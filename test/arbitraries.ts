@@ -28,6 +28,7 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => fc.
     ),
   entryOrder: () => fc.dictionary(fc.constantFrom('experience', 'education', 'projects'), ids()),
   phrases: () => fc.dictionary(fc.constantFrom('headline', 'bio', 'about'), fc.record({ text: text(limits.headline), of: word })),
+  retained: () => fc.constant({}),
   pin: () => fc.stringMatching(/^[0-9]{4}$/),
   url: () => word.map((name) => `https://${name}.example/`),
   doi: () => word.map((name) => `10.1000/${name}`),

@@ -14,6 +14,9 @@ interface Position {
   index: number
 }
 
+/** What an import retains in each entry. */
+const retainedCanary = 'canary-retained-end'
+
 /** The name under which a test uploads its document. */
 export const canaryFile = 'canary-document.pdf'
 
@@ -45,6 +48,8 @@ function canaryOf(field: Field, { name, marker, index }: Position): Canary {
     case 'entryOrder':
     case 'phrases':
       return plain({})
+    case 'retained':
+      return { value: { resume: { [marker]: marker }, items: [{ label: marker, from: '', value: marker }] }, pattern: patternOf(marker) }
     case 'flag':
       return plain(true)
     case 'order':
@@ -65,7 +70,9 @@ function canaryOf(field: Field, { name, marker, index }: Position): Canary {
       return groupCanary(field.fields, { name, marker }, (values) => values)
     case 'list':
       if (field.serverOwned) return { value: undefined, pattern: patternOf(canaryFile) }
-      return groupCanary(field.fields, { name, marker }, (values) => [{ id: marker, ...values }])
+      return groupCanary(field.fields, { name, marker }, (values) => [
+        { id: marker, ...values, retained: [{ at: 0, value: { canary: retainedCanary } }] },
+      ])
     default:
       return plain(marker, marker)
   }

@@ -103,7 +103,7 @@ function formatsOf({ publicFields, hideable, pageFields }: Names): Record<string
       read: normalized,
       visible: resumeFields,
       unlocked: unlockedResumeFields,
-      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper'],
+      ownerOnly: ['sectionPrivacy', 'editions', 'pdf', 'factsOnPaper', 'retained'],
       fieldsOfEmpty: [],
     },
     card: {

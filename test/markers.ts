@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { itemValue, loadRetained } from '#server/files/retained/retained.ts'
 import { startApp } from './app.ts'
 import { apply, uploadImport } from './imports.ts'
 
@@ -62,9 +61,9 @@ export function withMarkers(value: Json, mark: (path: string, name: string) => J
   )
 }
 
-/** All that is told and kept of a file: the preview, the portfolio with everything taken, and the retained values, without the file itself. */
+/** All that is told and stored of a file: the preview, and the portfolio with everything taken and retained. */
 export async function tracesOf(content: string | Uint8Array | object, filename: string): Promise<string> {
-  const { registerOwner, deps } = await startApp()
+  const { registerOwner } = await startApp()
   const owner = await registerOwner()
   const preview = await uploadImport(owner, content, filename)
   const choices = {
@@ -75,15 +74,6 @@ export async function tracesOf(content: string | Uint8Array | object, filename: 
   const applied = await apply(owner, { choices })
   expect([applied.status, applied.status === 200 ? '' : applied.text]).toEqual([200, ''])
   const portfolio = await owner.portfolio()
-  const record = await loadRetained(deps.db, String(portfolio.id))
-  const retained = record.items.map((item) => [item.label, itemValue(record, item)])
   const { notices, notRead, sections, photo } = preview
-  return JSON.stringify([
-    notices,
-    notRead,
-    sections.flatMap(({ items: each }) => each.flatMap((item) => item.notices)),
-    photo,
-    portfolio,
-    retained,
-  ])
+  return JSON.stringify([notices, notRead, sections.flatMap(({ items: each }) => each.flatMap((item) => item.notices)), photo, portfolio])
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { contentFields } from '#contract/content-fields.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { portfolioInput } from '#contract/portfolio-input.ts'
+import { withoutRetained } from '#contract/retained.ts'
 import { sections } from '#resume/model/sections.ts'
 import { type Content, contentAfter, readContent } from '#server/portfolios/content.ts'
 import { valuesOf } from './arbitraries.ts'
@@ -84,12 +85,12 @@ export const resume: fc.Arbitrary<Record<string, unknown>> = plainObject(['$sche
   ),
 })
 
-/** The lists of a portfolio. Their entries get new ids on each import. */
+/** The lists of a portfolio. Their entries get new ids on each import, and files retain the form of their values. */
 const listNames = Object.entries(portfolioFields).flatMap(([name, { kind }]) => (kind === 'list' ? [name] : []))
 
 export function withoutIds(values: object): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
+    Object.entries(withoutRetained({ ...values, retained: {} })).map(([name, value]) => [
       name,
       listNames.includes(name) && Array.isArray(value) ? value.map(({ id: _, ...entry }) => entry) : value,
     ]),

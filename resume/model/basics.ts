@@ -17,7 +17,7 @@ import { dropInvalid, validValuesIn, withoutId } from './valid-values.ts'
 /* Fields about the person: `basics` and `meta` of a resume. */
 
 const fieldsByName: Fields = contentFields
-const isPersonal = ([name, field]: [string, Field]) => field.kind !== 'list' || name === 'links'
+const isPersonal = ([name, { kind }]: [string, Field]) => (kind !== 'list' && kind !== 'retained') || name === 'links'
 export const personalFields: Fields = Object.fromEntries(Object.entries(fieldsByName).filter(isPersonal))
 const defaults: Values = Object.fromEntries(Object.entries(personalFields).map(([name, field]) => [name, withoutId(emptyOf(field))]))
 

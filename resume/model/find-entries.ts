@@ -1,14 +1,18 @@
 import { limits } from '#contract/limits.ts'
+import type { RetainedList } from '#contract/retained.ts'
 import { type EntryKind, extensionMember, isMarkedOrFilled, type Source, writeEntry } from './entries.ts'
 import { leftoversOf, lostValues } from './leftovers.ts'
 import { type ListedEntry, listIn, readEntries } from './lists.ts'
-import type { Values } from './member.ts'
+import { isObject, type Member, type Values } from './member.ts'
 import type { FoundEntry } from './parsed-file.ts'
+import { retainedOf } from './retained.ts'
 import type { LabeledPath, Path, UnmappedCollector } from './unmapped.ts'
 
 interface FileList {
   kind: EntryKind
   path: Path
+  /** Its name, followed by older ones. */
+  names: Member['names']
   value: unknown
   /** The object in the file, if it has an object with a member for each entry instead of a list. */
   sourceObject?: Values | undefined
@@ -17,21 +21,34 @@ interface FileList {
   max?: number
   /** Members whose value an entry contains in another form, for example a user name in a URL. */
   covered?: (raw: Values, entry: Values) => string[]
+  /** What to tell about an entry. */
+  notesOn?: (raw: Values) => string[]
 }
 
-/** Reads the entries of a list. An empty object is not an entry; it only stays in the original resume. */
-export function findEntries(unmapped: UnmappedCollector, list: FileList): FoundEntry[] {
+/** Reads the entries of a list. An empty object is not an entry; it is only retained. */
+export function findEntries(unmapped: UnmappedCollector, list: FileList): { found: FoundEntry[]; form: RetainedList } {
   const { kind, value, today, max = limits.entries } = list
   const listed = readEntries(kind, value, today).slice(0, max)
-  const found = listed
-    .filter(({ sources }) => sources.some(({ raw }) => isMarkedOrFilled(raw)))
-    .map(({ entry, sources }) => {
-      const notices = sources.flatMap((source) => addEntryLeftovers(unmapped, list, entry, source))
-      const originals = sources.map(({ index }) => index)
-      return { ...toFoundEntry(labelAt(list.path, originals[0] ?? 0), entry), notices, originals }
-    })
+  const filled = listed.filter(({ sources }) => sources.some(({ raw }) => isMarkedOrFilled(raw)))
+  const found = filled.map(({ entry, sources }) => {
+    const notices = sources.flatMap((source) => [
+      ...(list.notesOn?.(source.raw) ?? []),
+      ...addEntryLeftovers(unmapped, list, entry, source),
+    ])
+    const parts = sources.map(({ index, value }) => ({ at: index, value }))
+    // An object with a member for each entry is retained as a whole.
+    const retained = list.sourceObject ? [] : retainedOf(kind, entry, parts, today)
+    return { ...toFoundEntry(labelAt(list.path, sources[0]?.index ?? 0), entry), notices, ...(retained.length > 0 && { retained }) }
+  })
   addUnread(unmapped, list, listed)
-  return found
+  return { found, form: list.sourceObject ? {} : formOf(list, filled) }
+}
+
+function formOf({ path, names, value }: FileList, filled: readonly ListedEntry[]): RetainedList {
+  const read = new Set(filled.flatMap(({ sources }) => sources.map(({ index }) => index)))
+  const unread = listIn(value).flatMap((each, at) => (read.has(at) ? [] : [{ at, value: each }]))
+  const name = String(path.at(-1))
+  return { ...(name !== names[0] && { name }), ...(isObject(value) && { isAlone: true }), ...(unread.length > 0 && { unread }) }
 }
 
 function addEntryLeftovers(unmapped: UnmappedCollector, list: FileList, entry: Values, { index, raw }: Source): string[] {

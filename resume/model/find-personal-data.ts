@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#contract/limits.ts'
+import type { RetainedList } from '#contract/retained.ts'
 import { partIn, personalFields, personalParts, readBasics, writeBasics } from './basics.ts'
 import { extensionMember } from './entries.ts'
 import { findEntries, toFoundEntry } from './find-entries.ts'
 import { isEmpty, leftoversOf, lostValues } from './leftovers.ts'
 import { profileKind, profilesIn, websiteLinksIn } from './links.ts'
-import { listIn } from './lists.ts'
 import { isObject, objectIn, type Values } from './member.ts'
 import type { FoundEntry, FoundField, ParsedFile } from './parsed-file.ts'
 import { type NameSplit, readPersonName } from './person-name.ts'
@@ -14,7 +14,7 @@ import { lineIn, urlIn } from './texts.ts'
 import { excerpt, type UnmappedCollector } from './unmapped.ts'
 import { validValuesIn } from './valid-values.ts'
 
-type PersonalData = Pick<ParsedFile, 'fields' | 'photo'> & { links: FoundEntry[]; nameSplits: NameSplit[] }
+type PersonalData = Pick<ParsedFile, 'fields' | 'photo'> & { links: FoundEntry[]; profiles: RetainedList; nameSplits: NameSplit[] }
 
 /** Reads `basics` and `meta` of a resume. */
 export function findPersonalData(resume: Values, unmapped: UnmappedCollector, today: string): PersonalData {
@@ -32,10 +32,12 @@ export function findPersonalData(resume: Values, unmapped: UnmappedCollector, to
   const lost = lostValues(basics[extensionMember], values)
   if (lost !== undefined)
     unmapped.addLeftovers({ path: ['basics'], label: 'Basics' }, [{ member: extensionMember, value: lost, reason: 'unknown' }])
+  const { found, form: profiles } = linksIn(basics, unmapped, today)
   return {
+    profiles,
     fields: fieldsIn(resume, values),
     nameSplits: readPersonName(basics['name']).others,
-    links: inOrderOf(values['links'], linksIn(basics, unmapped, today)),
+    links: inOrderOf(values['links'], found),
     ...(picture && { photo: picture.photo }),
   }
 }
@@ -67,26 +69,23 @@ function fieldsIn(resume: Values, values: Values): FoundField[] {
   })
 }
 
-function linksIn(basics: Values, unmapped: UnmappedCollector, today: string): FoundEntry[] {
+function linksIn(basics: Values, unmapped: UnmappedCollector, today: string): ReturnType<typeof findEntries> {
   const websites = websiteLinksIn(basics).map((link) => toFoundEntry('basics.url', link))
   const { profiles } = basics
   const value = profilesIn(profiles)
-  const found = findEntries(unmapped, {
+  const { found, form } = findEntries(unmapped, {
     kind: profileKind,
     path: ['basics', 'profiles'],
+    names: ['profiles'],
     value,
     sourceObject: value === profiles ? undefined : objectIn(profiles),
     today,
     max: limits.entries - websites.length,
     covered: (raw, { url }) => (isInUrl(raw['username'], String(url)) ? ['username'] : []),
+    notesOn: ({ url, website, username }) =>
+      urlIn(url) || urlIn(website) ? [] : [`The URL was built from the user name "${excerpt(lineIn(username))}".`],
   })
-  const raws = listIn(value).map(objectIn)
-  return [...websites, ...found.map((each) => withUrlNotice(each, raws[each.originals?.[0] ?? 0]))]
-}
-
-function withUrlNotice(found: FoundEntry, { url, website, username }: Values = {}): FoundEntry {
-  if (urlIn(url) || urlIn(website)) return found
-  return { ...found, notices: [`The URL was built from the user name "${excerpt(lineIn(username))}".`, ...found.notices] }
+  return { found: [...websites, ...found], form }
 }
 
 /** The found links in the order of `links`, because the extension member can override the links and their order. */

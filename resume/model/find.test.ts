@@ -99,7 +99,7 @@ describe('entries', () => {
       { name: 'Skills', skills: ['Go', 'Rust'], level: '' },
       { name: 'Tools', skills: ['make'], level: '' },
     ])
-    expect(found.lists.skillCategories?.map(({ originals }) => originals)).toEqual([[0, 2], [1]])
+    expect(found.lists.skillCategories?.map(({ retained }) => retained?.map(({ at }) => at))).toEqual([[0, 2], undefined])
     expect(entriesOf(found, 'languages')).toEqual([{ language: 'German', fluency: '' }])
     expect(entriesOf(found, 'interests')).toEqual([{ name: 'Chess', keywords: [] }])
     expect(entriesOf(found, 'experience')).toMatchObject([{ company: 'Acme', current: true }])

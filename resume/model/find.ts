@@ -5,6 +5,7 @@ import { isEmpty, lostValues } from './leftovers.ts'
 import { objectIn, usedName, type Values } from './member.ts'
 import { emptyParsedFile, type FoundEntry, type ListName, type ParsedFile } from './parsed-file.ts'
 import { readExtensionLists } from './resume.ts'
+import { retainedOfRoot } from './retained.ts'
 import { sections } from './sections.ts'
 import { UnmappedCollector } from './unmapped.ts'
 
@@ -17,8 +18,13 @@ type Lists = Partial<Record<ListName, FoundEntry[]>>
 export function findInResume(raw: unknown, today: string): ParsedFile {
   const resume = objectIn(raw)
   const unmapped = new UnmappedCollector()
-  const { fields, nameSplits, links, photo } = findPersonalData(resume, unmapped, today)
-  const lists: Lists = { ...listsIn(resume, unmapped, today), links, ...extensionListsIn(resume, unmapped) }
+  const { fields, nameSplits, links, profiles, photo } = findPersonalData(resume, unmapped, today)
+  const found = listsIn(resume, unmapped, today)
+  const lists: Lists = {
+    ...Object.fromEntries(found.map(({ list, found }) => [list, found])),
+    links,
+    ...extensionListsIn(resume, unmapped),
+  }
   addUnknownMembers(resume, unmapped)
   return {
     ...emptyParsedFile('json-resume'),
@@ -26,7 +32,12 @@ export function findInResume(raw: unknown, today: string): ParsedFile {
     lists: Object.fromEntries(Object.entries(lists).filter(([, entries]) => entries.length > 0)),
     unmapped: unmapped.values,
     notices: unmapped.notices,
-    original: resume,
+    retained: {
+      resume: retainedOfRoot(resume, today),
+      lists: Object.fromEntries(
+        [...found, { list: 'links', form: profiles }].flatMap(({ list, form }) => (Object.keys(form).length > 0 ? [[list, form]] : [])),
+      ),
+    },
     isOwn: hasExtension(resume),
     // What we wrote is read back as it was split.
     ...(nameSplits.length > 0 && !hasExtension(resume) && { nameSplits }),
@@ -38,13 +49,12 @@ export function findInResume(raw: unknown, today: string): ParsedFile {
 const hasExtension = (resume: Values) =>
   [resume, objectIn(resume['basics']), objectIn(resume['meta'])].some((each) => Object.hasOwn(each, extensionMember))
 
-function listsIn(resume: Values, unmapped: UnmappedCollector, today: string): Lists {
-  const lists = sections.map((kind) => {
-    const [first] = kind.names
-    const name = usedName(resume, kind.names) ?? first
-    return [kind.list, findEntries(unmapped, { kind, path: [name], value: resume[name], today })]
+function listsIn(resume: Values, unmapped: UnmappedCollector, today: string) {
+  return sections.map((kind) => {
+    const { list, names } = kind
+    const name = usedName(resume, names) ?? names[0]
+    return { list, ...findEntries(unmapped, { kind, path: [name], names, value: resume[name], today }) }
   })
-  return Object.fromEntries(lists)
 }
 
 /** The lists in the extension member of the root, for which JSON Resume has no section. */

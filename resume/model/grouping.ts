@@ -22,7 +22,9 @@ export function limitUnmapped(max: number, unmapped: readonly UnmappedValue[]): 
   if (!first || others.length === 1) return [...unmapped]
   const value = others.map(({ label, value, from }) => ({ label, value, from }))
   const label = `${first.label} and ${others.length - 1} more`
-  return [...unmapped.slice(0, max - 1), { label, value, from: first.from, personal: others.some(({ personal }) => personal) }]
+  const personal = others.some((each) => each.personal)
+  const isInPlace = others.every((each) => each.isInPlace) && { isInPlace: true as const }
+  return [...unmapped.slice(0, max - 1), { label, value, from: first.from, personal, ...isInPlace }]
 }
 
 /** Lists at most 20 files for each reason, then their number. */

@@ -1,6 +1,7 @@
 import type { portfolioFields } from '#contract/fields.ts'
 import type { Confidence, ImportKind } from '#contract/imports.ts'
 import type { PictureFileName } from '#contract/picture.ts'
+import type { Retained, RetainedPart } from '#contract/retained.ts'
 import type { NameSplit } from './person-name.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -31,8 +32,8 @@ export interface FoundEntry extends Source {
   notices: string[]
   /** False if the user has to select the entry regardless of the confidence. */
   suggested?: boolean
-  /** The indexes of its source entries in the list of a JSON Resume. A skill category can have several. */
-  originals?: number[]
+  /** What its fields don't contain. */
+  retained?: readonly RetainedPart[]
 }
 
 /** A value that no field has a place for. */
@@ -44,6 +45,8 @@ export interface UnmappedValue {
   from: string
   /** The path to it in a JSON Resume: member names and indexes. */
   path?: readonly (string | number)[]
+  /** Whether what a JSON Resume retains has it in its place. */
+  isInPlace?: true
   /** Private data such as a date of birth or a street. */
   personal: boolean
 }
@@ -77,10 +80,8 @@ export interface ParsedFile {
   /** Files and parts that were not opened or not imported, with the reason. */
   notRead: { name: string; why: string }[]
   notices: string[]
-  /** The whole JSON Resume, unchanged. */
-  original?: Values
-  /** Items retained from earlier imports: the contents of `kept.json` in our own archive. */
-  retained?: unknown
+  /** What a JSON Resume or our own archive has besides its fields and entries. */
+  retained?: Retained
   /** The whole text of a PDF or Word file. */
   text?: string
   /** A photo of the person. */

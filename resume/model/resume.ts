@@ -19,7 +19,8 @@ type ReadContent = { [N in keyof Content]: Content[N] extends (infer E)[] ? With
 /** The fields that the recipient of the file can see. Missing fields are not written. */
 export type View = { readonly [N in keyof Content]?: unknown }
 
-const schemaUrl = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json'
+/** A resume of no file. */
+export const newResume: Values = { $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json' }
 const fieldsByName: Fields = contentFields
 const mappedLists: readonly string[] = [...sections.map(({ list }) => list), 'links']
 /** Lists that JSON Resume has no section for. */
@@ -64,7 +65,7 @@ interface WriteOptions {
  * Copies the original resume. Overwrites a member only if the portfolio's value differs from the one that was read from it.
  * Entries are matched by position.
  */
-export function writeResume(view: View, { today, image }: WriteOptions, raw: Resume = { $schema: schemaUrl }): Resume {
+export function writeResume(view: View, { today, image }: WriteOptions, raw: Resume = newResume): Resume {
   const values = storedValuesOf(view)
   let resume = writeBasics(values, raw, today)
   for (const section of sections) {

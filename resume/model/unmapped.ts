@@ -79,6 +79,6 @@ export class UnmappedCollector {
   get values(): UnmappedValue[] {
     const days = { label: 'Days of dates', value: this.#days, from: 'Fields that store only the month', personal: false }
     const allValues = isDeepStrictEqual(this.#days, {}) ? this.#values : [...this.#values, days]
-    return groupUnmapped(allValues, ({ path }) => JSON.stringify(path?.slice(0, -1) ?? null))
+    return groupUnmapped(allValues, ({ path }) => JSON.stringify(path?.slice(0, -1) ?? null)).map((each) => ({ ...each, isInPlace: true }))
   }
 }

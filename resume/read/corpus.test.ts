@@ -147,7 +147,7 @@ describe.each(expectations)('$file', (expected) => {
     const unmapped = textsIn(found.unmapped.map(({ value }) => value))
     const personal = textsIn(found.unmapped.filter(({ personal }) => personal).map(({ value }) => value))
     const [values, notices] = [textOfValues(found), noticesOf(found)]
-    const all = [values, ...notices, ...found.unmapped.map(({ label }) => label), textsIn(found.original)].join('\n')
+    const all = [values, ...notices, ...found.unmapped.map(({ label }) => label), textsIn(found.retained)].join('\n')
     const missing = {
       unmapped: (expected.unmapped ?? []).filter((text) => !unmapped.includes(text)),
       personal: (expected.personal ?? []).filter((text) => !personal.includes(text)),

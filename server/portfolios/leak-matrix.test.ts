@@ -47,14 +47,12 @@ const callsWithoutPortfolioData = [
   'DELETE /api/portfolio-versions',
   'DELETE /api/photo',
   // Reads only what it is sent.
-  // Imports and retained items, in their owner's session only.
+  // Imports, in their owner's session only.
   'POST /api/import',
   'GET /api/import',
   'POST /api/import/:id/apply',
   'POST /api/import/:id/undo',
   'DELETE /api/import/:id',
-  'GET /api/kept',
-  'DELETE /api/kept/:id',
   // Words, for their writer with a key, and for the owner.
   'DELETE /api/my-endorsement',
   'DELETE /api/my-endorsement/words',

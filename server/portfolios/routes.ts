@@ -6,14 +6,14 @@ import type { Deps } from '../base/deps.ts'
 import { waitForTurnOfClient } from '../base/http/own-turn.ts'
 import { defineRule, minute } from '../base/rate-limits/rate-limiter.ts'
 import { deviceName } from '../base/sessions/device-name.ts'
-import { accountOf, guard, rateLimit } from '../base/sessions/guard.ts'
+import { accountOf, guard, rateLimit, sessionOf } from '../base/sessions/guard.ts'
 import { listRecentDays } from '../base/visits/visit-days.ts'
 import { isAvailable } from './handles.ts'
 import { cachedContent, portfolioById } from './portfolio-store.ts'
 import { ownerView } from './portfolios.ts'
 import { savePortfolio } from './save.ts'
 import { completedInput, rememberLists, takeUnchangedLists } from './unchanged-lists.ts'
-import { contentOfVersion, listVersions } from './versions.ts'
+import { contentOfVersion, deleteVersions, listVersions } from './versions.ts'
 
 /** Limited by IP as well, against many accounts: saving and reading the largest portfolio takes a quarter of a second of CPU time. */
 const saves = defineRule('save', ['account', 60, minute], ['address', 240, minute])
@@ -53,6 +53,15 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps) {
     ...portfolios.versions,
     onRequest: guard(deps),
     handler: async (request) => await listVersions(db, accountOf(request).id),
+  })
+
+  api.route({
+    ...portfolios.deleteVersions,
+    onRequest: [guard(deps), rateLimit(rateLimits, saves)],
+    handler: async (request, reply) => {
+      await deleteVersions(deps, sessionOf(request))
+      return reply.code(204).send(null)
+    },
   })
 
   api.route({

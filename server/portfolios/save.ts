@@ -1,6 +1,7 @@
 import { contentFields } from '#contract/content-fields.ts'
 import { pruneEditions } from '#contract/editions/prune.ts'
 import type { PortfolioInput } from '#contract/portfolio-input.ts'
+import { pruneRetained } from '#resume/model/retained.ts'
 import { isUniqueViolation } from '../base/db/errors.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
@@ -77,7 +78,8 @@ export async function saveInTransaction(
   const isOfLostSave = ifMatch !== '*' && ifMatch !== `"${before.savedRevision}"`
   if (before.version !== version || isOfLostSave) throw staleVersion(before.version)
   const { content: changedContent, urlHandle = before.urlHandle, accessPin, documents: labels } = change(before)
-  const content = { ...changedContent, editions: [...pruneEditions(contentFields, changedContent.editions, changedContent)] }
+  const editions = [...pruneEditions(contentFields, changedContent.editions, changedContent)]
+  const content = pruneRetained(before.content, { ...changedContent, editions }, now.toISOString().slice(0, 10))
   const after = { ...before, version: version + 1, urlHandle, content }
   const hasNewPin = accessPin !== undefined && pinOf(secret, before) !== accessPin
   if (hasNewPin) Object.assign(after, columnsOfPin(secret, before, accessPin))

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#contract/limits.ts'
 import type { PortfolioVersion } from '#contract/versions.ts'
 import type { Db } from '../base/db/schema.ts'
+import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
+import { type ActiveSession, requireActiveSession } from '../base/sessions/sessions.ts'
 import { type Content, readContent } from './content.ts'
 import type { Save, StoredPortfolio } from './stored-portfolio.ts'
 
@@ -102,6 +104,13 @@ export async function readVersionsWithContent(db: Db, stored: StoredPortfolio): 
   }
 }
 
-export async function deleteVersions(db: Db, portfolioId: string): Promise<void> {
-  await db.deleteFrom('portfolio_version').where('portfolio_id', '=', portfolioId).execute()
+/** Deletes the versions of a portfolio, and the state before an import that could be undone. */
+export async function deleteVersions({ db }: Pick<Deps, 'db'>, session: ActiveSession): Promise<void> {
+  const portfolioId = session.account.id
+  await db.transaction().execute(async (tx) => {
+    await requireActiveSession(tx, session)
+    await tx.deleteFrom('portfolio_version').where('portfolio_id', '=', portfolioId).execute()
+    // Housekeeping removes its files, which then belong to no row.
+    await tx.deleteFrom('import').where('portfolio_id', '=', portfolioId).where('state', '=', 'applied').execute()
+  })
 }

@@ -5,6 +5,7 @@ import { portfolioFields } from '#contract/fields.ts'
 import { groupOf } from '#contract/groups.ts'
 import { endorsementTextsFor } from '#contract/own-domain.ts'
 import type { Portfolio, PublicView, UnlockedFields } from '#contract/portfolio.ts'
+import { withoutRetained } from '#contract/retained.ts'
 import {
   flaggedFieldNames,
   groupNamesForPin,
@@ -106,7 +107,7 @@ function pick(values: Readonly<Record<string, unknown>>, names: readonly string[
 function valuesFor(stored: StoredPortfolio, { edition }: Audience, key = ''): Record<string, unknown> {
   const query = key ? `?key=${encodeURIComponent(key)}` : ''
   const values = {
-    ...stored.content,
+    ...withoutRetained(stored.content),
     urlHandle: stored.urlHandle,
     documents: withDownloadUrls(stored, query),
     photo: photoWithUrl(stored, query),

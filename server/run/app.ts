@@ -26,7 +26,6 @@ import { credentialRoutes } from '../endorsements/credentials/routes.ts'
 import { endorsementRoutes } from '../endorsements/routes.ts'
 import { readBackRoutes } from '../files/import/read-back-routes.ts'
 import { importRoutes } from '../files/import/routes.ts'
-import { retainedRoutes } from '../files/retained/routes.ts'
 import { PdfRenderer } from '../files/write/pdf-renderer.ts'
 import { PublicFiles } from '../files/write/public-files.ts'
 import { exportRoutes } from '../files/write/routes.ts'
@@ -120,7 +119,6 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}, w
   archiveRoutes(app, publicDeps)
   exportRoutes(app, publicDeps)
   readBackRoutes(app, publicDeps)
-  retainedRoutes(app, deps)
   portfolioRoutes(app, deps)
   publicRoutes(app, publicDeps)
   accessRoutes(app, deps)

@@ -1,5 +1,6 @@
 import type { Field, Group } from '#contract/field.ts'
 import type { Picture } from '#contract/picture.ts'
+import type { Retained } from '#contract/retained.ts'
 import type { EntrySelection, Phrase } from '#contract/values.ts'
 import { english } from '#contract/words/spoken.ts'
 import { formatPictures } from './format-pictures.ts'
@@ -69,6 +70,8 @@ function formatEditionValue({ kind }: Field, value: unknown): string {
       return Object.keys(value as object).length > 0 ? 'An order of its own' : ''
     case 'phrases':
       return formatPhrases(Object.values(value as Readonly<Record<string, Phrase>>))
+    case 'retained':
+      return Object.keys(value as Retained).length > 0 ? 'Some' : ''
     default:
       return String(value)
   }

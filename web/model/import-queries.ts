@@ -4,7 +4,6 @@ import type { ImportPreview } from '#contract/imports.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { call } from './api.ts'
 import { portfolioQuery, queryClient } from './queries.ts'
-import { retainedQuery } from './retained-query.ts'
 
 /** The import that is under review or can be undone; null if there is none. Fetched again at each visit, because another tab may have started one. */
 const importQuery = queryOptions({
@@ -27,5 +26,4 @@ export function showImport(preview: ImportPreview | null) {
 export async function showPortfolio(portfolio: Portfolio) {
   await queryClient.cancelQueries(portfolioQuery)
   queryClient.setQueryData(portfolioQuery.queryKey, portfolio)
-  await queryClient.invalidateQueries(retainedQuery)
 }

@@ -1,6 +1,8 @@
 import { contentFields } from '#contract/content-fields.ts'
 import type { Field, Fields, List } from '#contract/field.ts'
+import { retainedParts, schemaOf } from '#contract/portfolio-input.ts'
 import { privacyFlags } from '#contract/privacy-flags.ts'
+import type { Retained } from '#contract/retained.ts'
 import { entryIdPattern, readerOf } from '#contract/values.ts'
 import { isEmpty, lostValues } from '../../model/leftovers.ts'
 import { isObject, isUnset, objectIn, type Values } from '../../model/member.ts'
@@ -23,13 +25,14 @@ export const isPortfolioJson = (value: unknown): value is Values =>
 const isOwnPortfolio = ({ privacySettings }: Values) =>
   Object.keys(privacyFlags).every((flag) => typeof objectIn(privacySettings)[flag] === 'boolean')
 
-type Content = Pick<ParsedFile, 'isOwn' | 'fields' | 'lists' | 'unmapped' | 'notices'>
+type Content = Pick<ParsedFile, 'isOwn' | 'fields' | 'lists' | 'unmapped' | 'notices' | 'retained'>
 
 export function readPortfolio(portfolio: Values): Content {
   const content: Content = { isOwn: isOwnPortfolio(portfolio), fields: [], lists: {}, unmapped: [], notices: [] }
   for (const [name, field] of Object.entries(fieldsByName)) {
     const value = Object.hasOwn(portfolio, name) ? portfolio[name] : undefined
-    if (field.kind === 'list') readEntries(content, name as ListName, field, value)
+    if (field.kind === 'retained') readRetained(content, field, value)
+    else if (field.kind === 'list') readEntries(content, name as ListName, field, value)
     else if (!isEmpty(value)) readField(content, name, field, value)
   }
   for (const [name, value] of Object.entries(portfolio))
@@ -53,6 +56,12 @@ function readField(content: Content, name: string, field: Field, value: unknown)
   content.fields.push({ field: name, value: validValue, from, confidence: 'sure' } satisfies FoundField)
 }
 
+function readRetained(content: Content, field: Field, value: unknown): void {
+  const { success, data } = schemaOf(field).safeParse(value)
+  if (success) content.retained = data as Retained
+  else content.unmapped.push(unmappedOf(field.label, value))
+}
+
 const isEmptyGroup = (value: unknown) => isObject(value) && Object.values(value).every(isUnset)
 const knownValues = (fields: Fields, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name)))
@@ -64,15 +73,17 @@ function readEntries(content: Content, name: ListName, { fields, noun, maxItems 
   for (const [index, raw] of value.entries()) {
     const label = `${noun} ${index + 1}`
     const entry = isObject(raw) && entries.length < maxItems ? entryOf(fields, raw) : undefined
-    if (!entry) {
+    if (!isObject(raw) || !entry) {
       if (!isEmpty(raw)) content.unmapped.push(unmappedOf(label, raw))
       continue
     }
+    const { data: retained = [] } = retainedParts.safeParse(raw['retained'])
     entries.push({
       values: { ...idOf(raw, ids), ...entry },
       notices: collectLostValues(content, raw, entry, label),
       from: `${from}, ${label}`,
       confidence: 'sure',
+      ...(retained.length > 0 && { retained }),
     })
   }
   if (value.length > maxItems)
@@ -84,8 +95,8 @@ function readEntries(content: Content, name: ListName, { fields, noun, maxItems 
 
 /** Collects the values of an entry that were not read, and returns the notices about it. */
 function collectLostValues(content: Content, raw: Values, entry: Values, label: string): string[] {
-  const { id: _, ...values } = raw
-  const lost = lostValues(values, entry)
+  const { id: _, retained, ...values } = raw
+  const lost = lostValues(retainedParts.safeParse(retained ?? []).success ? values : { ...values, retained }, entry)
   if (lost === undefined) return []
   content.unmapped.push(unmappedOf(`Part of ${label}`, lost))
   return ['Some of it was not imported unchanged, because it is not valid in a current portfolio.']

@@ -43,11 +43,12 @@ it('never imports the handle, the PIN or counters', async () => {
   expect(JSON.stringify(found)).not.toMatch(/7294|urlHandle|endorsementCount/)
 })
 
-it('reads documents, the photo and retained items, and lists the files that it ignores', async () => {
-  const retained = { items: [{ label: 'Birth date', value: '1815-12-10', deep: JSON.parse(`${'['.repeat(25)}${']'.repeat(25)}`) }] }
+it('reads documents, the photo and what is retained, and lists the files that it ignores', async () => {
+  const retained = { items: [{ label: 'Birth date', from: '', value: JSON.parse(`${'['.repeat(25)}${']'.repeat(25)}`) }] }
   const [resume, second] = [pdf(), pdf(4000)]
   const found = await archive({
     'portfolio.json': portfolioJson({
+      retained,
       documents: [
         { id: 'a', type: 'resume', customLabel: '', filename: 'My "best" resume.pdf' },
         { id: 'b', type: 'other', customLabel: 'Thesis', filename: '2 words.pdf' },
@@ -56,7 +57,6 @@ it('reads documents, the photo and retained items, and lists the files that it i
     'account.json': '{}',
     'versions.json': '[]',
     'resume.json': '{}',
-    'kept.json': JSON.stringify(retained),
     'photo.jpg': redSquare,
     'documents/1 My _best_ resume.pdf': resume,
     'documents/2 2 words.pdf': second,

@@ -16,8 +16,8 @@ import { isCredential, maxCredentialBytes, referenceIn } from './credentials.ts'
 import { entryOf, isPortfolioJson, readPortfolio } from './portfolio.ts'
 
 const maxTextLength = 4 * 1024 * 1024
-/** `kept.json` needs more depth, because it contains whole original files. */
-const retainedDepth = 32
+/** More than in other files, because a portfolio retains parts of them. */
+const maxDepth = 32
 
 const portfolioFile = 'portfolio.json'
 
@@ -32,9 +32,9 @@ export async function readArchive(zip: Zip): Promise<ParsedFile | undefined> {
     .toSorted((one, other) => one.path.length - other.path.length)
   if (!portfolioEntry) return undefined
   zip.limits = {
-    files: 3 + limits.documents + pictureFileNames.length * limits.pictures + endorsementTextLimits.stored,
+    files: 2 + limits.documents + pictureFileNames.length * limits.pictures + endorsementTextLimits.stored,
     fileBytes: limits.documentBytes,
-    totalBytes: limits.documentsBytes + limits.picturesBytes + 3 * maxTextLength + endorsementTextLimits.stored * maxCredentialBytes,
+    totalBytes: limits.documentsBytes + limits.picturesBytes + 2 * maxTextLength + endorsementTextLimits.stored * maxCredentialBytes,
   }
   const portfolio = await jsonIn(zip, portfolioEntry)
   if (!isPortfolioJson(portfolio)) return undefined
@@ -65,15 +65,14 @@ function documentNumberIn(name: string): number {
 }
 
 async function addOtherFile(file: ParsedFile, zip: Zip, entry: ZipEntry, name: string): Promise<void> {
-  if (name === 'kept.json') await addRetained(file, zip, entry)
-  else if (name === 'photo.jpg') await addPhoto(file, zip, entry)
+  if (name === 'photo.jpg') await addPhoto(file, zip, entry)
   else if (isCredential(name)) await addEndorsementText(file, zip, entry, name)
   else if (pictureAtPath(name)) await addPicture(file, zip, entry, name)
   else if (name !== portfolioFile) file.notRead.push({ name: name.slice(-200), why: reasonOf(name) })
 }
 
 /** The contents of a JSON file; undefined if it is damaged. */
-async function jsonIn(zip: Zip, entry: ZipEntry, maxDepth?: number): Promise<unknown> {
+async function jsonIn(zip: Zip, entry: ZipEntry): Promise<unknown> {
   const bytes = await zip.read(entry, { max: maxTextLength })
   return bytes && readJson(textOf(bytes).text, maxDepth)
 }
@@ -97,12 +96,6 @@ const reasons: Readonly<Record<string, string>> = {
 function reasonOf(name: string): string {
   if (Object.hasOwn(reasons, name)) return reasons[name] ?? ''
   return name.startsWith('documents/') ? 'There are too many documents.' : 'It is not part of an Understory archive.'
-}
-
-async function addRetained(file: ParsedFile, zip: Zip, entry: ZipEntry): Promise<void> {
-  const retained = await jsonIn(zip, entry, retainedDepth).catch(() => undefined)
-  if (retained !== undefined) file.retained = retained
-  else file.notices.push('The items retained from earlier imports (kept.json) are damaged and were not read.')
 }
 
 async function addPhoto(file: ParsedFile, zip: Zip, entry: ZipEntry): Promise<void> {

@@ -8,7 +8,6 @@ import { Problem } from '../../base/http/problems.ts'
 import type { ActiveSession } from '../../base/sessions/sessions.ts'
 import type { Storage } from '../../base/storage/storage.ts'
 import { listOwnEndorsementTexts } from '../../endorsements/owner-endorsements.ts'
-import { readRetainedRecord } from '../../files/retained/items.ts'
 import { createPortfolioFile } from '../../files/write/files.ts'
 import type { FileDeps } from '../../files/write/write-context.ts'
 import { defaultOptions } from '../../files/write/write-context.ts'
@@ -58,13 +57,16 @@ export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): 
     documents.map(({ entry }) => urlOf(entry)),
   )
   const entries: Entry[] = [
-    jsonEntry('portfolio.json', 'Your portfolio with every field, as it is stored. Your PIN is not included.', portfolioRecord),
+    jsonEntry(
+      'portfolio.json',
+      'Your portfolio as it is stored: every field, and what your imports had without a field. Not your PIN.',
+      portfolioRecord,
+    ),
     {
       name: 'versions.json',
       purpose: 'Your portfolio as it was after each of its last saves.',
       content: await versionsFile(db, portfolio),
     },
-    jsonEntry('kept.json', 'Data from your imports that has no field in your portfolio.', await readRetainedRecord(db, portfolio.id)),
     jsonEntry('letters.json', 'The letters of your private links.', await listLetters(deps, portfolio.id)),
     jsonEntry('endorsements.json', 'What others wrote about you, shown or not, without their addresses.', {
       count: portfolio.endorsementCount,

@@ -211,14 +211,6 @@ interface PictureFileTable extends StoredFile {
   width: number
 }
 
-interface RetainedTable {
-  id: string
-  portfolio_id: string
-  position: number
-  content: string
-  size: number
-}
-
 interface InvitationTable {
   id: string
   token_hash: string
@@ -281,8 +273,6 @@ export interface Tables {
   private_link: PrivateLinkTable
   private_link_day: AccessReceiptTable
   letter: LetterTable
-  /** Imported data without a field: "retained" in the code. */
-  kept: RetainedTable
   picture: PictureTable
   picture_file: PictureFileTable
   endorsement: EndorsementTable

@@ -55,7 +55,7 @@ test('answers other visitors before a hundred long responses to one client have 
   await uploadImport(ada, { basics: { name: 'Ada' } })
   const { code } = await createPrivateLink(ada)
   const open = () => visitor.post('/api/open', { code })
-  const urls = ['/api/portfolio', `/api/portfolio-versions/${version}`, '/api/see-as?who=new-link:anon:', '/api/import', '/api/kept']
+  const urls = ['/api/portfolio', `/api/portfolio-versions/${version}`, '/api/see-as?who=new-link:anon:', '/api/import']
   for (const [url, read] of [...urls.map((each) => [each, () => ada.get(each)] as const), ['/api/open', open] as const]) {
     let finished = 0
     const reads = Array.from({ length: 100 }, async () => {

@@ -11,12 +11,9 @@ import { cachePortfolio, portfolioById } from '../../portfolios/portfolio-store.
 import { portfolioTransaction } from '../../portfolios/portfolio-transaction.ts'
 import { saveInTransaction, staleVersion } from '../../portfolios/save.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
-import { mergeRetained } from '../retained/merge-retained.ts'
-import { parseRetained, replaceRetained, selectRows, toStoredRows } from '../retained/retained.ts'
 import { removeFiles } from './files.ts'
-import { expiryOf, filesOf, type ImportRow, importRow, loadCurrentPortfolio, originOf, type UndoSnapshot } from './imports.ts'
+import { expiryOf, filesOf, type ImportRow, importRow, loadCurrentPortfolio, type UndoSnapshot } from './imports.ts'
 import { type Choices, type MergeResult, merge } from './merge.ts'
-import { retainedOf } from './retention.ts'
 import type { StoredImport } from './stored-import.ts'
 import { validateContent } from './validate-content.ts'
 
@@ -44,13 +41,9 @@ export async function applyImport(
     await tx.deleteFrom('import_file').where('import_id', '=', row.id).execute()
     const documents = await addDocuments(tx, portfolioId, { documents: merged.documents, files, now: deps.clock() })
     const photo = merged.takesPhoto ? await setPhoto(tx, row, imported, files) : undefined
-    const rows = await selectRows(tx, portfolioId)
-    const incoming = retainedOf({ imported, merged, requested: choices.keep, origin: originOf(row) })
-    await replaceRetained(tx, portfolioId, toStoredRows(mergeRetained(parseRetained(rows), incoming).retained))
     const before: UndoSnapshot = {
       content: current.content,
       documents: documents.map(({ id }) => id),
-      kept: { rows },
       ...(photo && { photo }),
     }
     await markApplied(tx, row, { before, version: version + 1, now: deps.clock() })
@@ -123,7 +116,6 @@ export async function undoImport(deps: Deps, session: ActiveSession, id: string,
     const change = () => ({ content: readContent(before.content) })
     await saveInTransaction(tx, deps, { id: portfolioId, version, change, device: `Import of ${row.filename} undone` })
     const removed = [...(await deleteDocuments(tx, portfolioId, before)), ...(await restorePhoto(tx, portfolioId, before))]
-    await replaceRetained(tx, portfolioId, before.kept.rows)
     await tx.deleteFrom('import').where('id', '=', row.id).execute()
     return { saved: await portfolioById(tx, portfolioId), removed }
   })

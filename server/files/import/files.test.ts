@@ -8,10 +8,9 @@ import { filled, jpeg, pdf, redSquare } from '#test/fixtures.ts'
 import { apply, undo, uploadImport } from '#test/imports.ts'
 import { harmless } from '#test/pdfs/harmless.ts'
 import { withoutIds } from '#test/resume-arbitraries.ts'
-import { entriesOf, zipOf } from '#test/zip.ts'
-import { readRetainedRecord } from '../retained/items.ts'
+import { zipOf } from '#test/zip.ts'
 
-const { documents: _, ...everything } = { ...filled, documents: [] }
+const { documents: _, ...everything } = { ...filled, documents: [], retained: undefined }
 const resume = { basics: { name: 'Ada', pets: 'Puff' }, awards: [{ title: 'Medal', carat: 24 }] }
 
 const documentsIn = ({ sections }: ImportPreview) => sections.find(({ id }) => id === 'documents')
@@ -25,9 +24,7 @@ async function archiveOf(app: Awaited<ReturnType<typeof startApp>>) {
   await ada.change({ ...everything, sectionPrivacy, awards: (await ada.portfolio()).awards })
   await ada.upload(pdf(), 'my resume.pdf', { type: 'other' })
   await ada.uploadPhoto(redSquare)
-  const files = Object.fromEntries(entriesOf((await ada.get('/api/account/download')).bytes))
-  const record = JSON.stringify(await readRetainedRecord(app.deps.db, String(ada.account?.id)))
-  return { ada, zip: await zipOf({ ...files, 'kept.json': record }) }
+  return { ada, zip: (await ada.get('/api/account/download')).bytes }
 }
 
 it('keeps the fields hidden that are hidden in the archive', async () => {
@@ -52,7 +49,6 @@ it('restores an archive except the account, handle, PIN and, unless chosen, priv
   const preview = await uploadImport(ben, zip, 'understory.zip')
   expect(preview.kind).toBe('archive')
   expect(documentsIn(preview)?.items.map(({ values, status }) => [values['filename'], status])).toEqual([['my resume.pdf', 'new']])
-  expect(preview.unplaced.map(({ excerpt }) => excerpt)).toEqual(['Puff', '24'])
   const suggestions = new Map(preview.fields.map(({ field, suggestion }) => [field, suggestion]))
   expect([suggestions.get('sectionPrivacy.references'), suggestions.get('photo')]).toEqual(['keep', 'take'])
   const fields = Object.fromEntries(preview.fields.map(({ field }) => [field, 'take']))
@@ -88,7 +84,6 @@ it('restores an archive except the account, handle, PIN and, unless chosen, priv
   expect({ ...(await carl.portfolio()), version: 0, revision: initial.revision, photo: initial.photo }).toEqual(initial)
   expect((await carl.get(`/api/photo/${before.photo.id}`)).status).toBe(200)
   expect((await storedDocuments(app.deps)).length).toBe(files.length - 2)
-  expect((await carl.get('/api/kept')).body.items).toEqual([])
 })
 
 it('publishes an imported PDF as a document only when chosen, and deletes its file otherwise', async () => {
@@ -141,7 +136,7 @@ it('imports no PDF that a browser could open as a web page', async () => {
   expect([preview.notices, documentsIn(preview)]).toEqual([['page.pdf: Only PDF files are allowed'], undefined])
 })
 
-it('deletes imports, retained items and pending files with the account', async () => {
+it('deletes imports and pending files with the account', async () => {
   const app = await startApp()
   const { zip } = await archiveOf(app)
   const ben = await app.registerOwner()
@@ -157,10 +152,5 @@ it('deletes imports, retained items and pending files with the account', async (
   expect((await ben.post('/api/account/delete', { email: ben.account?.email, password: 'a good password' })).status).toBe(204)
   expect((await storedDocuments(app.deps)).sort()).toEqual(before.sort())
   const { db } = app.deps
-  const rows = await Promise.all(
-    (['import', 'kept'] as const).map((table) =>
-      db.selectFrom(table).select('id').where('portfolio_id', '=', String(ben.account?.id)).execute(),
-    ),
-  )
-  expect(rows).toEqual([[], []])
+  expect(await db.selectFrom('import').select('id').where('portfolio_id', '=', String(ben.account?.id)).execute()).toEqual([])
 })

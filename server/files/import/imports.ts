@@ -12,16 +12,12 @@ import { QueueFullError, TaskQueue } from '../../base/workers/queue.ts'
 import { readContent } from '../../portfolios/content.ts'
 import type { PhotoColumns } from '../../portfolios/photos/photos.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
-import { mergeRetained } from '../retained/merge-retained.ts'
-import { loadRetained, type StoredRow } from '../retained/retained.ts'
 import { assertStorable } from './assert-storable.ts'
 import type { CurrentPortfolio } from './current-portfolio.ts'
 import { type PendingFile, removeFiles, storeFiles } from './files.ts'
-import { merge, noChoices } from './merge.ts'
 import { storePictures } from './pictures.ts'
 import { previewOf } from './preview.ts'
 import { readUpload, warmUpReader } from './reading.ts'
-import { retainedOf } from './retention.ts'
 import type { StoredImport } from './stored-import.ts'
 import { withUpload } from './upload.ts'
 
@@ -131,7 +127,6 @@ export interface UndoSnapshot {
   documents: string[]
   /** The id of the photo that the import set, and the previous photo. */
   photo?: { now: string; before: PhotoColumns }
-  kept: { rows: readonly StoredRow[] }
 }
 
 /**
@@ -153,15 +148,8 @@ export async function openImport({ db, clock }: Pick<Deps, 'db' | 'clock'>, port
     }
     return previewOf(imported, { ...previous, photo: null }, { ...meta, basedOn: row.based_on })
   }
-  const preview = previewOf(imported, current, { ...meta, basedOn: current.version })
-  const incoming = retainedOf({ imported, merged: merge(imported, noChoices, current), requested: undefined, origin: originOf(row) })
-  const { dropped } = mergeRetained(await loadRetained(db, portfolioId), incoming)
-  return dropped > 0 ? { ...preview, notices: [...preview.notices, retainedLimitNotice] } : preview
+  return previewOf(imported, current, { ...meta, basedOn: current.version })
 }
-
-export const originOf = ({ kind, filename, created_at }: ImportRow) => ({ source: kind as ImportKind, file: filename, keptAt: created_at })
-
-const retainedLimitNotice = `At most ${limits.retainedBytes / 1024} KB of data without a field can be kept. This file has more: its largest parts would be discarded.`
 
 export async function discardImport({ db, storage, clock }: Deps, session: ActiveSession, id: string): Promise<void> {
   const portfolioId = session.account.id

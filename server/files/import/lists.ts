@@ -1,9 +1,10 @@
 import type { Fields, List } from '#contract/field.ts'
 import { portfolioFields, sections } from '#contract/fields.ts'
+import type { RetainedPart } from '#contract/retained.ts'
 import type { ListName } from '#resume/model/parsed-file.ts'
 
 export type Values = Readonly<Record<string, unknown>>
-export type Entry = Values & { readonly id: string }
+export type Entry = Values & { readonly id: string; readonly retained?: readonly RetainedPart[] }
 
 const fieldsByName: Fields = portfolioFields
 

@@ -68,7 +68,7 @@ export function matchesIn<E extends Entry>(list: ListName, incoming: readonly Va
     }
   }
   const key = (values: Values) => keyOf(list, values)
-  matchBy(({ id: _, ...values }) => JSON.stringify(Object.entries(values).sort()))
+  matchBy(({ id: _, retained: __, ...values }) => JSON.stringify(Object.entries(values).sort()))
   matchBy(key, (start, other) => start === other)
   if (list === 'publications') matchBy(({ doi }) => normalizeForMatch(doi))
   // One source may identify a publication by its URL and another by its name.

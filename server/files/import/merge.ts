@@ -5,13 +5,14 @@ import type { List } from '#contract/field.ts'
 import type { ImportKind, importChoices, PreviewItem } from '#contract/imports.ts'
 import { isLessThan } from '#contract/portfolio-input.ts'
 import { isObject, objectIn } from '#resume/model/member.ts'
-import type { ListName, UnmappedValue } from '#resume/model/parsed-file.ts'
+import type { UnmappedValue } from '#resume/model/parsed-file.ts'
 import { type Content, readContent } from '../../portfolios/content.ts'
 import { overwriteEntry } from './compare.ts'
 import type { CurrentPortfolio } from './current-portfolio.ts'
 import { planFields } from './fields.ts'
 import { type Entry, nameOf, skillsIn, type Values } from './lists.ts'
 import { normalizeForMatch } from './matching.ts'
+import { incomingRetained, mergeParts, mergeRetained, withoutParts } from './merge-retained.ts'
 import { knownSkillsIn, type PlannedEntry, type PlannedList, planDocuments, planLists } from './plan.ts'
 import { hasValue } from './protection.ts'
 import type { ImportedDocument, StoredImport } from './stored-import.ts'
@@ -27,10 +28,6 @@ const choiceOf = <V>(choices: Readonly<Record<string, V>>, id: string, suggestio
 export interface MergeResult {
   /** Not validated yet. */
   content: Content
-  /** For each list that is not skipped: the index of each imported entry in the file, with the id of the portfolio entry that holds it. */
-  holderIds: Partial<Record<ListName, ReadonlyMap<number, string>>>
-  /** Values that exceed the limit of their list or category. */
-  overflow: UnmappedValue[]
   /** The documents to add. */
   documents: ImportedDocument[]
   takesPhoto: boolean
@@ -44,25 +41,26 @@ export function merge(imported: StoredImport, choices: Choices, current: Current
   setNameSplit(content, imported, choices.nameSplit)
   preventInvertedSalary(content, current.content)
   const isTaken = ({ preview: { id, suggestion } }: { preview: PreviewItem }) => choiceOf(choices.entries, id, suggestion) === 'take'
-  const holderIds: MergeResult['holderIds'] = {}
   const overflow: UnmappedValue[] = []
-  for (const list of planLists(imported, current)) {
+  const skipped: string[] = []
+  for (const list of planLists(choices.keep === false ? withoutParts(imported) : imported, current)) {
     const mode = choiceOf(choices.sections, list.name, list.suggestion)
-    if (mode === 'skip') continue
+    if (mode === 'skip') {
+      skipped.push(list.name)
+      continue
+    }
     const merged = fillSlots(mode === 'merge' ? slotsToMerge(list) : slotsToReplace(list), list, isTaken)
     content[list.name] = inDateOrder(list, merged.entries, imported.kind)
-    holderIds[list.name] = merged.holderIds
     overflow.push(...merged.overflow)
   }
   const plannedDocuments = choices.sections['documents'] === 'skip' ? [] : planDocuments(imported, current)
   const documents = plannedDocuments.filter((each) => each.preview.status === 'new' && isTaken(each)).map(({ document }) => document)
   for (const { field, theirs, protects } of chosen)
     if (protects !== undefined && hasValue({ ...content, documents }, protects)) setField(content, field, theirs)
+  content['retained'] = mergeRetained(current.content.retained, incomingRetained(imported, { keep: choices.keep, skipped, overflow }))
   if (choices.visibility !== undefined) content['visibility'] = choices.visibility
   return {
     content: readContent(content),
-    holderIds,
-    overflow,
     documents,
     takesPhoto: fields.some(({ field }) => field === 'photo') && imported.picture !== undefined,
   }
@@ -124,14 +122,13 @@ function inDateOrder({ field, current }: PlannedList, entries: Entry[], kind: Im
 
 interface MergedList {
   entries: Entry[]
-  holderIds: Map<number, string>
+  /** Values that exceed the limit of their list or category. */
   overflow: UnmappedValue[]
 }
 
 /** Builds the merged list. A current entry stays as it is unless the matching entry of the file is taken. */
 function fillSlots(slots: readonly Slot[], { field }: PlannedList, isTaken: (item: PlannedEntry) => boolean): MergedList {
   const entries: Entry[] = []
-  const holderIds = new Map<number, string>()
   const overflow: UnmappedValue[] = []
   const newId = newIdsFor(slots.flatMap(({ current }) => current ?? []))
   for (const { current, item, values, isExcess } of slots) {
@@ -140,12 +137,12 @@ function fillSlots(slots: readonly Slot[], { field }: PlannedList, isTaken: (ite
     } else if (isExcess || entries.length >= field.maxItems) overflow.push(unmappedOf(item, field))
     else {
       const entry = current ? mergedEntry(field, current, item) : { ...values, id: newId(item.entry.id) }
-      entries.push(entry)
-      holderIds.set(item.index, entry.id)
+      const retained = mergeParts(current?.retained, item.entry.retained)
+      entries.push({ ...entry, ...(retained && { retained }) })
       overflow.push(...unmappedSkills(item, field))
     }
   }
-  return { entries: entries.slice(0, field.maxItems), holderIds, overflow }
+  return { entries: entries.slice(0, field.maxItems), overflow }
 }
 
 /** Keeps every current value that the incoming entry does not have. */

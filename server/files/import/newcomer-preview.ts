@@ -31,7 +31,7 @@ export function newcomerPreview(read: LimitedFile, filename: string): ResumeRead
     basedOn: 0,
     expiresAt: '',
   })
-  const content = validateContent(initialContent, merge(imported, noChoices, emptyPortfolio).content)
+  const content = validateContent(initialContent, merge(imported, { ...noChoices, keep: false }, emptyPortfolio).content)
   return { preview, portfolio: { ...content, ...unsaved, photo: { ...content.photo, id: '' } } }
 }
 

@@ -83,8 +83,9 @@ it('retains the level of a category whose skills are already in other categories
   const ada = await registerOwner()
   await ada.change({ skillCategories: [{ id: 's', name: 'Maths', skills: ['Algebra'] }] })
   await uploadImport(ada, { skills: [{ name: 'Logic and such', level: 'Master', keywords: ['Algebra'] }] })
-  expect((await apply(ada)).body.skillCategories).toMatchObject([{ name: 'Maths', skills: ['Algebra'] }])
-  expect((await ada.get('/api/kept')).body.items).toMatchObject([{ label: 'Logic and such', excerpt: expect.stringContaining('Master') }])
+  const { body } = await apply(ada)
+  expect(body.skillCategories).toMatchObject([{ name: 'Maths', skills: ['Algebra'] }])
+  expect(body.retained.items).toMatchObject([{ label: 'Logic and such', value: { level: 'Master' } }])
 })
 
 const resume = {
@@ -92,46 +93,31 @@ const resume = {
   work: [{ ...work, mood: 'glum' }, 7],
   meta: { tool: 'x' },
 }
-const card = 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada Lovelace\r\nTEL:+354 555 0134\r\nEND:VCARD\r\n'
+const card = 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada Lovelace\r\nTEL:+354 555 0134\r\nX-PET:Puff\r\nEND:VCARD\r\n'
 
-it('does not restore retained items with undo if the owner has deleted them', async () => {
-  const { registerOwner, deps } = await startApp()
-  const ada = await registerOwner()
-  await uploadImport(ada, resume)
-  await apply(ada)
-  for (const [file, name] of [
-    [card, 'ada.vcf'],
-    [resume, 'resume.json'],
-  ] as const) {
-    const { items } = (await ada.get('/api/kept')).body
-    const preview = await uploadImport(ada, file, name)
-    const { body } = await apply(ada)
-    expect((await ada.delete(`/api/kept/${items[0].id}`)).status).toBe(204)
-    expect((await undo(ada, preview, body)).status).toBe(200)
-    expect((await ada.get('/api/kept')).body.items).toMatchObject(items.slice(1).map(({ id }: { id: string }) => ({ id })))
-    const rows = await deps.db.selectFrom('kept').select('content').execute()
-    expect(rows.map(({ content }) => content).join()).not.toContain(items[0].excerpt)
-    expect((await ada.get('/api/export/resume.json')).text).not.toContain(items[0].excerpt)
-  }
-})
-
-it('retains each item once when the same file is imported again', async () => {
+it('retains each value once when the same file is imported again, and when the archive is', async () => {
   const { registerOwner } = await startApp()
   const ada = await registerOwner()
-  const excerpts = []
-  for (const _ of [1, 2, 3]) {
-    await uploadImport(ada, resume)
-    await apply(ada)
-    const { items, bytes } = (await ada.get('/api/kept')).body
-    excerpts.push([bytes, ...items.map(({ id, excerpt }: Record<string, string>) => [id, excerpt])])
+  const retained = []
+  for (const [file, name] of [
+    [resume, 'resume.json'],
+    [card, 'ada.vcf'],
+    [resume, 'resume.json'],
+    [card, 'ada.vcf'],
+  ] as const) {
+    await uploadImport(ada, file, name)
+    retained.push((await apply(ada)).body)
   }
   const archive = (await ada.get('/api/account/download')).bytes
   await uploadImport(ada, archive, 'archive.zip')
-  await apply(ada)
-  const { items } = (await ada.get('/api/kept')).body
-  expect(items.map(({ id, excerpt }: Record<string, string>) => [id, excerpt])).toEqual(excerpts[0]?.slice(1))
-  expect(excerpts[0]).toHaveLength(6)
-  expect([excerpts[1], excerpts[2]]).toEqual([excerpts[0], excerpts[0]])
+  retained.push((await apply(ada)).body)
+  const [first, , second, , third] = retained.map(({ retained: root, experience }) => ({ root, experience }))
+  expect(first?.root).toEqual({
+    resume: { basics: { pets: 'Puff', birthday: '1815-12-10' }, meta: { tool: 'x' } },
+    lists: { experience: { unread: [{ at: 1, value: 7 }] } },
+  })
+  expect(second?.experience).toEqual(first?.experience)
+  expect([second?.root.items, third]).toEqual([[{ label: 'X-PET', from: 'X-PET', value: 'Puff' }], second])
 })
 
 it('does not keep the alternative text of the previous photo', async () => {

@@ -1,10 +1,9 @@
 import { sections } from '#contract/fields.ts'
 import type { ImportPreview, PreviewItem, PreviewSection } from '#contract/imports.ts'
-import { excerptOf } from '../retained/excerpt.ts'
 import type { CurrentPortfolio } from './current-portfolio.ts'
+import { excerptOf } from './excerpt.ts'
 import { planFields } from './fields.ts'
 import { planDocuments, planLists } from './plan.ts'
-import { restoredUnmapped } from './retention.ts'
 import type { StoredImport } from './stored-import.ts'
 
 type PreviewMeta = Pick<ImportPreview, 'id' | 'filename' | 'state' | 'basedOn' | 'expiresAt'>
@@ -14,7 +13,7 @@ export function previewOf(imported: StoredImport, current: CurrentPortfolio, met
   const { kind, text, photo, notRead, loose, notices, nameSplits } = imported
   const fields = planFields(imported, current)
   // Texts that no reader could place, and values without a field: the owner sees both as unplaced.
-  const unplaced = [...loose, ...restoredUnmapped(imported)].map(({ label, value, from, personal }, index) => {
+  const unplaced = loose.map(({ label, value, from, personal }, index) => {
     return { id: `loose-${index}`, label: excerptOf(label), excerpt: excerptOf(value), from: excerptOf(from), personal }
   })
   const documents = {

@@ -61,11 +61,10 @@ async function publishedFrom(file: Uint8Array | object, filename: string) {
   await ada.change({ urlHandle: 'ada' })
   const { text } = await visitor.get('/api/portfolio/ada')
   const withoutSpaces = text.replace(/[ ()+-]/g, '')
-  const { body: kept } = await ada.get('/api/kept')
   return {
     text,
     leaks: privateValues.filter((value) => text.includes(value) || withoutSpaces.includes(value)),
-    kept: JSON.stringify(kept),
+    kept: JSON.stringify((await ada.portfolio()).retained),
   }
 }
 

@@ -5,31 +5,25 @@ import { contentFields } from '#contract/content-fields.ts'
 import { findInResume } from '#resume/model/find.ts'
 import { objectIn, type Values } from '#resume/model/member.ts'
 import { resumeText } from '#resume/model/resume.ts'
-import { mergeRetained } from '#server/files/retained/merge-retained.ts'
-import { emptyRetained } from '#server/files/retained/retained.ts'
-import type { RetainedData } from '#server/files/retained/retained-data.ts'
-import { mergeIntoResume } from '#server/files/retained/write-back.ts'
+import { pruneRetained, writeOwnResume } from '#resume/model/retained.ts'
 import { type Content, readContent } from '#server/portfolios/content.ts'
 import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { content, resume, withoutIds } from '#test/resume-arbitraries.ts'
 import { planFields } from './fields.ts'
 import { type Choices, merge, noChoices } from './merge.ts'
 import { previewOf } from './preview.ts'
-import { retainedOf } from './retention.ts'
 import { limitFile, type StoredImport } from './stored-import.ts'
 import { validateContent } from './validate-content.ts'
 
 const runs = propertyRuns('imports', 1000)
 const today = '2026-11-22'
 const timeoutMs = timeoutFor(runs)
-const importTime = { keptAt: '2026-11-22T12:00:00.000Z' }
 
 interface Account {
   content: Content
-  retained: RetainedData
 }
 
-const empty: Account = { content: readContent({}), retained: emptyRetained }
+const empty: Account = { content: readContent({}) }
 const currentIn = ({ content }: Account) => ({ content, documents: [], photo: null })
 
 const importCache = new WeakMap<object, StoredImport>()
@@ -50,13 +44,11 @@ function applyFile(account: Account, raw: object, choices: Choices = noChoices) 
   const hiding = planFields(imported, currentIn(account)).filter(({ protects }) => protects !== undefined)
   const fields = { ...Object.fromEntries(hiding.map(({ field }) => [field, 'keep' as const])), ...choices.fields }
   const merged = merge(imported, { ...choices, fields }, currentIn(account))
-  const origin = { ...importTime, source: imported.kind, file: 'resume.json' }
-  const { retained, dropped } = mergeRetained(account.retained, retainedOf({ imported, merged, requested: choices.keep, origin }))
-  fc.pre(dropped === 0)
-  return { content: validateContent(account.content, merged.content), retained: JSON.parse(JSON.stringify(retained)) as RetainedData }
+  const content = pruneRetained(account.content, validateContent(account.content, merged.content), today)
+  return { content: readContent(JSON.parse(JSON.stringify(content))) }
 }
 
-const exportResume = ({ content, retained }: Account): Values => JSON.parse(resumeText(mergeIntoResume(content, retained, { today })))
+const exportResume = ({ content }: Account): Values => JSON.parse(resumeText(writeOwnResume(content, { today })))
 const preview = (account: Account, raw: object) =>
   previewOf(importedFrom(raw), currentIn(account), { id: '', filename: '', state: 'ready', basedOn: 1, expiresAt: '' })
 
@@ -90,7 +82,7 @@ it(
       fc.property(resume, (raw) => {
         const account = applyFile(empty, raw)
         expectSame(withoutExtensions(exportResume(account)), plain(raw))
-        const stored = JSON.stringify([account.content, account.retained.original, account.retained.items.map(({ value }) => value)])
+        const stored = JSON.stringify(account.content)
         expect(stringsIn(plain(raw)).filter((text) => !stored.includes(JSON.stringify(text).slice(1, -1)))).toEqual([])
 
         const second = preview(account, raw)
@@ -117,7 +109,7 @@ it(
     fc.assert(
       fc.property(content, (saved) => {
         const settings = { privacySettings, sectionPrivacy, contactForm }
-        const first = exportResume({ content: { ...saved, ...settings }, retained: emptyRetained })
+        const first = exportResume({ content: { ...saved, ...settings } })
         const restored = applyFile(empty, first)
         expectSame(withoutIds(restored.content), withPrivacy({ ...saved, ...settings }))
         expect(resumeText(exportResume(restored))).toBe(resumeText(first))
@@ -131,7 +123,7 @@ it(
 type Edit = { field: keyof Content; value: unknown }
 const edit: fc.Arbitrary<Edit[]> = content.chain((other) =>
   fc
-    .subarray(Object.keys(contentFields) as (keyof Content)[], { minLength: 1, maxLength: 4 })
+    .subarray(Object.keys(contentFields).filter((name) => name !== 'retained') as (keyof Content)[], { minLength: 1, maxLength: 4 })
     .map((names) => names.map((field) => ({ field, value: other[field] }))),
 )
 

@@ -19,12 +19,10 @@ export interface ImportedEntry extends FoundEntry {
 }
 
 /** A parsed file, limited to what an owner can review. */
-export interface LimitedFile extends Omit<ParsedFile, 'lists' | 'unmapped' | 'retained'> {
+export interface LimitedFile extends Omit<ParsedFile, 'lists' | 'unmapped'> {
   lists: Partial<Record<ListName, ImportedEntry[]>>
   /** Unmapped values. Stored JSON has this name. */
   loose: UnmappedValue[]
-  /** The retained data of our own archive. Stored JSON has this name. */
-  kept?: unknown
 }
 
 /** An import as it is stored as JSON in the column `found` until it is applied. */
@@ -50,13 +48,12 @@ export function limitFile(file: ParsedFile): LimitedFile {
   const { documents: _, photo: __, pictures: ___, ...content } = file
   if (hasTooManyValues(content, { values: maxValues, siblings: maxSiblings }))
     throw new UnreadableFileError(tooComplex, { isTooLarge: true })
-  const { unmapped, retained, ...rest } = file
+  const { unmapped, ...rest } = file
   const lists = Object.entries(file.lists).map(([name, entries]) => [name, entries.map(limitEntry)])
   return {
     ...rest,
     lists: Object.fromEntries(lists),
     loose: limitUnmapped(maxUnmapped, unmapped),
-    ...(retained !== undefined && { kept: retained }),
     notices: limitNotices(file.notices),
   }
 }

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { portfolioInput } from '#contract/portfolio-input.ts'
+import { hasTooManyValues } from '../../base/http/json-bodies.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { type Content, contentAfter } from '../../portfolios/content.ts'
 
@@ -14,7 +15,7 @@ export function validateContent(before: Content, content: Content): Content {
     const fields = Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]))
     throw new Problem('invalid', messages.checkFields, { fields })
   }
-  if (Buffer.byteLength(JSON.stringify(content)) > limits.portfolioBody - reservedBytes)
+  if (Buffer.byteLength(JSON.stringify(content)) > limits.portfolioBody - reservedBytes || hasTooManyValues(content))
     throw new Problem('too_large', 'With this import, your portfolio would be too large to save. Select fewer items.')
   return contentAfter(before, data)
 }

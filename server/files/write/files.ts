@@ -2,8 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { messages } from '#contract/messages.ts'
 import { paperFor } from '#contract/paper.ts'
 import { editionPath, type FileName, portfolioPath } from '#contract/paths.ts'
+import { withoutRetained } from '#contract/retained.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { resumeText, writeResume } from '#resume/model/resume.ts'
+import { writeOwnResume } from '#resume/model/retained.ts'
 import { nameOf, type VisibleContent } from '#resume/model/visible-content.ts'
 import { bibtexOf } from '#resume/write/bibtex/bibtex.ts'
 import type { Density } from '#resume/write/pdf/density.ts'
@@ -19,8 +21,6 @@ import { displayName } from '../../portfolios/documents/filename.ts'
 import { findPictureFile } from '../../portfolios/pictures/pictures.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
 import { photoFileIn, viewFor } from '../../portfolios/visibility.ts'
-import { loadRetained } from '../retained/retained.ts'
-import { mergeIntoResume } from '../retained/write-back.ts'
 import { pageOf } from './page-file.ts'
 import { unlessTooLong } from './too-long-files.ts'
 import type { FileDeps, FileRequest, WriteContext } from './write-context.ts'
@@ -91,7 +91,7 @@ export async function createPortfolioFile(deps: FileDeps, stored: StoredPortfoli
   const publicView = viewFor(stored, { ...audience, opened: everybodyIn(audience.edition).opened })
   // No unlock key in the links, because a saved file outlives it.
   const view = viewFor(stored, audience)
-  const visible: VisibleContent = isOwner ? { ...stored.content, endorsementTexts: view.endorsementTexts } : view
+  const visible: VisibleContent = isOwner ? { ...withoutRetained(stored.content), endorsementTexts: view.endorsementTexts } : view
   let isComplete = true
   const read = async (file: string | undefined) => {
     if (!file) return undefined
@@ -163,7 +163,7 @@ async function pdfOf(context: WriteContext): Promise<Written> {
     ...resumeOptionsOf(context),
     letter: context.request.letter ?? undefined,
     photo: hasPdfPhoto(context) ? await photo() : undefined,
-    resume: context.request.data ? await resumeOf(context) : undefined,
+    resume: context.request.data ? resumeInFile(context) : undefined,
     user,
   })
 }
@@ -238,13 +238,16 @@ function uploadedResumeIn({ isOwner, view, request: { data } }: WriteContext) {
   return view.documents?.find(({ type }) => type === 'resume')
 }
 
-/** For the owner, retained import data is merged back into its original places. */
+const resumeOptionsFor = (context: WriteContext) => ({ today: todayOf(context), image: photoUrlOf(context) })
+
+/** For the owner, what imports retain is in its original places. */
 async function resumeOf(context: WriteContext): Promise<string> {
-  const { deps, stored, visible } = context
-  const options = { today: todayOf(context), image: photoUrlOf(context) }
-  if (!context.isOwner) return resumeText(writeResume(visible, options))
-  return resumeText(mergeIntoResume(stored.content, await loadRetained(deps.db, stored.id), options))
+  if (!context.isOwner) return resumeInFile(context)
+  return resumeText(writeOwnResume(context.stored.content, resumeOptionsFor(context)))
 }
+
+/** Without what imports retain, because owners send the file to others. */
+const resumeInFile = (context: WriteContext): string => resumeText(writeResume(context.visible, resumeOptionsFor(context)))
 
 async function cardOf(context: WriteContext): Promise<string> {
   const { deps, stored, visible, request, photo, pageUrl } = context

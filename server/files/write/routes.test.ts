@@ -24,7 +24,6 @@ it('returns portfolio, account and documents in one ZIP', async () => {
     'README.txt',
     'portfolio.json',
     'versions.json',
-    'kept.json',
     'letters.json',
     'endorsements.json',
     'resume.pdf',

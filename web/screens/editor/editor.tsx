@@ -28,7 +28,6 @@ import { SectionList } from './list/section-list.tsx'
 import { SectionSheet } from './list/section-sheet.tsx'
 import { allFieldsId, useActiveSection } from './list/use-active-section.ts'
 import { openPreview } from './preview/open-preview.ts'
-import { Retained } from './retained/retained.tsx'
 import { HistoryButtons, SaveBar, type SaveState } from './save/save-bar.tsx'
 import { saveButton } from './save/save-button.ts'
 import { SectionForm, Sections } from './sections/sections.tsx'
@@ -214,7 +213,6 @@ function Form({ section, notice }: { section: SectionId | undefined; notice: Rea
         <ImportLink />
         <VersionsButton />
         <Sections />
-        <Retained />
       </>
     )
   return isOfPanel(section) ? <PagePanel notice={notice} /> : <SectionForm id={section} />

@@ -46,7 +46,7 @@ test('counts and sends the suggestions when the user changes nothing, except for
     sections: { experience: 'merge', awards: 'replace' },
     entries: { e1: 'take', e2: 'leave', e3: 'take', a1: 'take' },
     fields: { firstName: 'take', 'privacySettings.hideEmail': 'take', city: 'keep' },
-    keep: ['u1'],
+    keep: true,
   })
 })
 
@@ -68,7 +68,7 @@ test('suggests the photo only when the portfolio has none', () => {
 })
 
 test('has no effect when nothing is selected', () => {
-  const withoutFields = withAll(withAll(suggested, 'fields', ['firstName', 'city'], false), 'keep', ['u1'], false)
+  const withoutFields = { ...withAll(suggested, 'fields', ['firstName', 'city'], false), keep: false }
   const emptyChoices = withMode(withMode(withoutFields, 'awards', 'skip'), 'experience', 'skip')
   expect([hasNoEffect(amountsOf(preview, emptyChoices)), summaryOf(amountsOf(preview, emptyChoices))]).toEqual([true, ''])
   // Replacing a section with nothing empties it.

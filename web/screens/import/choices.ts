@@ -12,8 +12,8 @@ export interface Choices {
   readonly sections: Readonly<Record<string, Mode>>
   readonly entries: Selection
   readonly fields: Selection
-  /** The unmapped items. */
-  readonly keep: Selection
+  /** Whether to retain what has no field. */
+  readonly keep: boolean
   /** Index of another way to split the name; -1 for that of the fields. */
   readonly nameSplit: number
   /** Whether to import the photo. It is cropped after everything else has been applied. */
@@ -29,8 +29,8 @@ export interface ReviewProps {
   onChoose: (choices: Choices) => void
 }
 
-const records = ['sections', 'entries', 'fields', 'keep'] as const
-export type SelectionKey = 'entries' | 'fields' | 'keep'
+const records = ['sections', 'entries', 'fields'] as const
+export type SelectionKey = 'entries' | 'fields'
 
 /** The choices that the user has changed. They outlive a new comparison; unchanged suggestions could replace a value that was saved since. */
 export type Changes = Partial<Choices>
@@ -38,15 +38,13 @@ export type Changes = Partial<Choices>
 /** Whether there is anything to decide about an entry: importing an identical one changes nothing. */
 export const isSelectable = ({ status }: PreviewItem) => status !== 'same'
 
-export const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
-
-export function suggestedChoices({ fields, sections, unplaced, photo }: ImportContent, { hasPhoto = false } = {}): Choices {
+export function suggestedChoices({ fields, sections, photo }: ImportContent, { hasPhoto = false } = {}): Choices {
   const items = sections.flatMap((section) => section.items)
   return {
     sections: Object.fromEntries(sections.map(({ id, suggestion }) => [id, suggestion])),
     entries: Object.fromEntries(items.map(({ id, suggestion }) => [id, suggestion === 'take'])),
     fields: Object.fromEntries(fields.map(({ field, suggestion }) => [field, suggestion === 'take'])),
-    keep: Object.fromEntries(unplaced.map(({ id }) => [id, true])),
+    keep: true,
     nameSplit: -1,
     photo: photo !== undefined && !hasPhoto,
   }
@@ -61,6 +59,7 @@ export function changesIn(choices: Choices, suggested: Choices): Changes {
   )
   return {
     ...changed,
+    ...(choices.keep !== suggested.keep && { keep: choices.keep }),
     ...(choices.nameSplit !== suggested.nameSplit && { nameSplit: choices.nameSplit }),
     ...(choices.photo !== suggested.photo && { photo: choices.photo }),
   }
@@ -90,7 +89,7 @@ export function amountsOf({ fields, sections, unplaced }: ImportContent, choices
   return {
     entries: included.filter(({ id }) => choices.entries[id]).length,
     fields: fields.filter(({ field, protects }) => protects === undefined && choices.fields[field]).length,
-    retained: unplaced.filter(({ id }) => choices.keep[id]).length,
+    retained: choices.keep ? unplaced.length : 0,
     photo: choices.photo,
     /** Sections that are replaced: an empty replacement is also a change. */
     replaced: sections.filter(({ id }) => choices.sections[id] === 'replace').length,
@@ -111,7 +110,7 @@ export const hasNoEffect = ({ entries, fields, retained, photo, replaced }: Amou
 
 /** `isPageOff`: applying the import turns the page off, which was empty so far. Its owner publishes it afterwards. */
 export function toRequest(
-  { basedOn, unplaced }: ImportPreview,
+  { basedOn }: ImportPreview,
   { sections, entries, fields, keep, nameSplit }: Choices,
   { isPageOff = false } = {},
 ): ImportChoices {
@@ -122,7 +121,7 @@ export function toRequest(
     sections,
     entries: valuesOf(entries, 'take' as const, 'leave' as const),
     fields: valuesOf(fields, 'take' as const, 'keep' as const),
-    keep: idsOf(unplaced).filter((id) => keep[id]),
+    keep,
     ...(nameSplit >= 0 && { nameSplit }),
     ...(isPageOff && { visibility: 'off' as const }),
   }

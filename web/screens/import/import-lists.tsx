@@ -1,14 +1,12 @@
-import { useId } from 'react'
-import { type ImportContent, importKinds, type UnmappedItem } from '#contract/imports.ts'
+import { type ImportContent, importKinds } from '#contract/imports.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Personal } from '../../ui/personal.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { Section } from '../../ui/section.tsx'
-import { idsOf, type ReviewProps, withAll } from './choices.ts'
+import type { ReviewProps } from './choices.ts'
 import { FieldsPart } from './fields-part.tsx'
 import styles from './import.module.css'
-import { AllOrNone } from './item-parts.tsx'
 import { SectionPart } from './section-part.tsx'
 
 /** Everything that was found in a file, with a choice for each line. */
@@ -69,41 +67,33 @@ function WholeText({ kind, text }: { kind: string; text: string }) {
 /** Items that fit no field. */
 function UnmappedPart({ preview: { unplaced }, choices, onChoose }: ReviewProps) {
   if (unplaced.length === 0) return null
-  const set = (items: readonly UnmappedItem[], on: boolean) => onChoose(withAll(choices, 'keep', idsOf(items), on))
   return (
     <Section
       title="No field for these"
-      about="Keep them as private notes? Only you see them, at the end of the editor. What you don’t keep is discarded."
-      actions={unplaced.length > 1 && <AllOrNone section="No field for these" onSelect={(on) => set(unplaced, on)} />}
+      about="Only you get them, in your resume.json and with all your data. What you don’t keep is discarded."
     >
+      <Choice on={choices.keep} onChange={(keep) => onChoose({ ...choices, keep })}>
+        Keep {unplaced.length === 1 ? 'it' : 'them'} privately
+      </Choice>
       <ul className={`sheet owner-only ${styles.rows}`}>
-        {unplaced.map((item) => (
-          <UnmappedRow key={item.id} item={item} on={choices.keep[item.id] ?? false} onChange={(on) => set([item], on)} />
+        {unplaced.map(({ id, label, personal, excerpt, from }) => (
+          <li key={id} className="breaks">
+            <p>
+              <span className="strong" dir="auto">
+                {label}
+              </span>
+              {personal && <Personal />}
+            </p>
+            <p className="excerpt" dir="auto">
+              {excerpt}
+            </p>
+            <p className="quiet small" dir="auto">
+              {from}
+            </p>
+          </li>
         ))}
       </ul>
     </Section>
-  )
-}
-
-function UnmappedRow({ item, on, onChange }: { item: UnmappedItem; on: boolean; onChange: (on: boolean) => void }) {
-  const id = useId()
-  return (
-    <li>
-      <Choice on={on} onChange={onChange} describedBy={id}>
-        <span className="strong" dir="auto">
-          {item.label}
-        </span>
-        {item.personal && <Personal />}
-      </Choice>
-      <div id={id} className={`breaks ${styles.below}`}>
-        <p className="excerpt" dir="auto">
-          {item.excerpt}
-        </p>
-        <p className="quiet small" dir="auto">
-          {item.from}
-        </p>
-      </div>
-    </li>
   )
 }
 

@@ -129,16 +129,8 @@ function Content({ stage, setStage, current, portfolio, askToSignIn, uploader, i
     )
   }
   if (current && stage.kind === 'applied') {
-    const { retained, photo } = amountsOf(current, stage.choices)
-    return (
-      <ImportResult
-        applied={current}
-        retainedCount={retained}
-        wantsPhoto={photo}
-        onImportAnother={() => setStage({ kind: 'choose' })}
-        {...sharedProps}
-      />
-    )
+    const { photo } = stage.choices
+    return <ImportResult applied={current} wantsPhoto={photo} onImportAnother={() => setStage({ kind: 'choose' })} {...sharedProps} />
   }
   return (
     <Stack className={styles.column ?? ''}>

@@ -13,10 +13,8 @@ import { useCropping } from '../../files/use-cropping.tsx'
 import { ApiError, call, explanationOf, isSignedOut } from '../../model/api.ts'
 import { checkConnection } from '../../model/connection.ts'
 import { showImport, showPortfolio } from '../../model/import-queries.ts'
-import { plural } from '../../model/plural.ts'
 import { openableGroups } from '../../model/private-links/openable-groups.ts'
 import { handlesSignOut, updateCachedPortfolio } from '../../model/queries.ts'
-import { retainedSectionPath } from '../../model/retained-query.ts'
 import { liveStep, startPath } from '../../model/steps.ts'
 import { IconExternalLink, IconPencil, IconPhotoUp, IconShare, IconUndo } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -26,7 +24,6 @@ import styles from './import.module.css'
 interface Props {
   applied: ImportPreview
   portfolio: Portfolio
-  retainedCount: number
   /** Whether the user chose the photo in the file. */
   wantsPhoto: boolean
   onUndone: () => void
@@ -35,7 +32,7 @@ interface Props {
 }
 
 /** Shown after the import was applied: links to the portfolio, and Undo. */
-export function ImportResult({ retainedCount, wantsPhoto, onImportAnother, ...props }: Props) {
+export function ImportResult({ wantsPhoto, onImportAnother, ...props }: Props) {
   const { applied, portfolio, askToSignIn } = props
   const isUnpublished = portfolio.visibility === 'off'
   return (
@@ -52,12 +49,6 @@ export function ImportResult({ retainedCount, wantsPhoto, onImportAnother, ...pr
           Continue editing
         </Button>
       </Group>
-      {retainedCount > 0 && (
-        <p className="quiet">
-          {plural(retainedCount, 'item')} fit no field. Only you can see {retainedCount === 1 ? 'it' : 'them'},{' '}
-          <Link to={retainedSectionPath}>at the end of the editor</Link>.
-        </p>
-      )}
       <UndoNotice {...props}>
         Not what you wanted? You can undo the import for {limits.importHours} hours, or until you save other changes.
       </UndoNotice>

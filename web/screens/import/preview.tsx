@@ -78,7 +78,7 @@ export function Preview({ portfolio, isRecompared, ...props }: Props) {
 
 function effectOf(amounts: Amounts): string {
   const summary = summaryOf(amounts)
-  const notes = amounts.retained > 0 ? `keep ${plural(amounts.retained, 'private note')}` : ''
+  const notes = amounts.retained > 0 ? `keep ${plural(amounts.retained, 'detail')} privately` : ''
   if (summary === '') return capitalize(notes) || 'Replace what you have'
   return [`Import ${summary}`, notes].filter(Boolean).join('; ')
 }

@@ -3,7 +3,7 @@ import type { PreviewItem, PreviewSection } from '#contract/imports.ts'
 import { valueAt } from '../../model/entries.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Section } from '../../ui/section.tsx'
-import { idsOf, isSelectable, type Mode, type ReviewProps, withAll, withMode } from './choices.ts'
+import { isSelectable, type Mode, type ReviewProps, withAll, withMode } from './choices.ts'
 import { EntryCard } from './entry-card.tsx'
 import styles from './import.module.css'
 import { entryTextOf, listOf } from './import-labels.ts'
@@ -35,7 +35,15 @@ export function SectionPart({ section, ...review }: ReviewProps & { section: Pre
   // The file itself, not a document of an archive.
   const isOriginal = id === 'documents' && preview.kind !== 'archive'
   const [selectable, same] = [items.filter(isSelectable), items.filter((item) => !isSelectable(item))]
-  const select = (chosen: readonly PreviewItem[], on: boolean) => onChoose(withAll(choices, 'entries', idsOf(chosen), on))
+  const select = (chosen: readonly PreviewItem[], on: boolean) =>
+    onChoose(
+      withAll(
+        choices,
+        'entries',
+        chosen.map(({ id }) => id),
+        on,
+      ),
+    )
   const found = counts.map(([status, text]) => [items.filter((item) => item.status === status).length, text] as const)
   const isShown = mode !== 'skip' && selectable.length > 0
   const modeChoice = (

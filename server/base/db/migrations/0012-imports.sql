@@ -1,5 +1,5 @@
 -- What a file from elsewhere came to, until it is discarded, or a day after it was applied: one for each portfolio. `found` is what was read,
--- `before` what stood in the portfolio and among what was kept when it was applied, for the way back, and `based_on` the version that it became.
+-- `before` what stood in the portfolio when it was applied, for the way back, and `based_on` the version that it became.
 create table import (
   id text primary key,
   portfolio_id text not null unique references portfolio (id) on delete cascade,
@@ -25,16 +25,6 @@ create table import_file (
 );
 create index import_file_import_id on import_file (import_id);
 create index import_file_storage_name on import_file (storage_name);
-
--- What came with imports and has no field, for its owner only: the object that an entry or the whole was made of, or a value on its own.
-create table kept (
-  id text primary key,
-  portfolio_id text not null references portfolio (id) on delete cascade,
-  position integer not null,
-  content text not null,
-  size integer not null
-);
-create index kept_portfolio_id on kept (portfolio_id);
 
 drop view kept_file;
 create view kept_file as

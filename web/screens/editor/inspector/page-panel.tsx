@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { hasAnyRetained, withRetainedDeleted } from '#contract/retained.ts'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { progressOf } from '../../../model/next-step.ts'
-import { IconMenu } from '../../../ui/icons.tsx'
+import { IconMenu, IconTrash } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { EditionsSection } from '../editions/editions-section.tsx'
 import { ImportLink } from '../import-link.tsx'
-import { Retained } from '../retained/retained.tsx'
 import { PageDesignSection } from '../sections/page-design.tsx'
 import { VersionsButton } from '../versions/versions-button.tsx'
 import styles from './page-panel.module.css'
@@ -22,8 +22,8 @@ export function PagePanel({ notice }: { notice: ReactNode }) {
         <EditionsSection />
         <ImportLink />
         <VersionsButton />
+        <RetainedButton />
       </div>
-      <Retained />
     </div>
   )
 }
@@ -34,6 +34,18 @@ function AllFields() {
     <Button variant="subtle" color="gray" leftSection={<IconMenu />} onClick={openAll}>
       All fields
     </Button>
+  )
+}
+
+/** Deletes what imports had without a field. The change is saved like any other, and can be undone. */
+function RetainedButton() {
+  const { edit } = useEditor()
+  return (
+    usePortfolio(hasAnyRetained) && (
+      <Button variant="subtle" color="gray" leftSection={<IconTrash />} onClick={() => edit(withRetainedDeleted)}>
+        Delete imported details without a field
+      </Button>
+    )
   )
 }
 

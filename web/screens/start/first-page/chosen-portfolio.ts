@@ -31,5 +31,5 @@ export function withChoices(portfolio: Portfolio, { fields, nameSplits, sections
 
 /** The portfolio with nothing of the file, as it is before the import. */
 export function withNothing(portfolio: Portfolio, preview: ImportContent): Portfolio {
-  return withChoices(portfolio, preview, { sections: {}, entries: {}, fields: {}, keep: {}, nameSplit: -1, photo: false })
+  return withChoices(portfolio, preview, { sections: {}, entries: {}, fields: {}, keep: false, nameSplit: -1, photo: false })
 }
