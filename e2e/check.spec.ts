@@ -58,7 +58,7 @@ test('the page to check credentials says what a credential proves, and what beca
     const { db } = site.deps
     const jwsOf = async (id: string) => (await storedSignature(site.deps, id)).jws
     const update = async (id: string, values: { state?: 'hidden' | 'shown'; jws?: string }) => {
-      await db.updateTable('endorsement').set(values).where('statement_id', '=', id).execute()
+      await db.updateTable('endorsement').set(values).where('credential_id', '=', id).execute()
       // As every change of what a page shows.
       await db
         .updateTable('portfolio')
@@ -76,10 +76,10 @@ test('the page to check credentials says what a credential proves, and what beca
     await update(changed, { state: 'hidden' })
     await field(page).fill(own)
     await expect(finding(page)).toContainText('The page doesn’t show these words at present.')
-    await db.deleteFrom('endorsement').where('statement_id', '=', removed).execute()
+    await db.deleteFrom('endorsement').where('credential_id', '=', removed).execute()
     await field(page).fill(other)
     await expect(finding(page)).toContainText('This site doesn’t know this statement.')
-    await db.insertInto('statement_end').values({ id: removed, day: '2026-12-03' }).execute()
+    await db.insertInto('withdrawn_credential').values({ id: removed, day: '2026-12-03' }).execute()
     await field(page).fill(removed)
     await expect(finding(page)).toHaveText('The writer withdrew these words on 3 Dec 2026.')
     await field(page).fill(other)

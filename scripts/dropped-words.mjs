@@ -64,4 +64,4 @@ export const phrases = {
 }
 
 /** Members of the API, of stored JSON and of tables: they keep their names. */
-export const serialized = new Set(['asked', 'kept', 'kept_file', 'keptAt', 'loose', 'mine', 'most', 'theirs'])
+export const serialized = new Set(['asked', 'kept', 'keptAt', 'loose', 'mine', 'most', 'theirs'])

@@ -63,7 +63,7 @@ it('shows and hides words on the other process immediately, also for warm copies
   const database = new PgClient({ connectionString: databaseUrl })
   await database.connect()
   await database.query(
-    `insert into endorsement (id, portfolio_id, email, created_at, confirmed_at, name, relation, text, state, words_at, statement_id)
+    `insert into endorsement (id, portfolio_id, email, created_at, confirmed_at, name, relation, text, state, written_at, credential_id)
      values ($1, $2, 'ana@acme.com', $3, $3, 'Ana', 'knows', $4, 'waiting', $3, $5)`,
     [randomUUID(), String(portfolio), at, text, statement],
   )

@@ -63,8 +63,8 @@ export async function insertEndorsementTexts(
       show_domain: 1,
       state,
       position: state === 'shown' ? index : null,
-      words_at: written,
-      statement_id: id,
+      written_at: written,
+      credential_id: id,
       ...(signature ?? { kid: null, issuer: null, jws: null }),
     })
   }
@@ -78,11 +78,11 @@ export async function insertEndorsementTexts(
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
     .where('id', '=', portfolioId)
     .execute()
-  return rows.map(({ statement_id }) => statement_id)
+  return rows.map(({ credential_id }) => credential_id)
 }
 
 /** The signature of a stored credential. */
 export async function storedSignature({ db }: Pick<Deps, 'db'>, id: string): Promise<{ kid: string; issuer: string; jws: string }> {
-  const row = await db.selectFrom('endorsement').select(['kid', 'issuer', 'jws']).where('statement_id', '=', id).executeTakeFirstOrThrow()
+  const row = await db.selectFrom('endorsement').select(['kid', 'issuer', 'jws']).where('credential_id', '=', id).executeTakeFirstOrThrow()
   return { kid: row.kid ?? '', issuer: row.issuer ?? '', jws: row.jws ?? '' }
 }

@@ -68,9 +68,9 @@ function rowOf({ state = 'shown', isFrozen = false, mailbox, ...changes }: Row, 
     show_domain: domain === '' ? 0 : 1,
     state,
     position: state === 'shown' ? position : null,
-    words_at: at,
+    written_at: at,
     frozen_at: isFrozen ? at : null,
-    statement_id: id,
+    credential_id: id,
     jws: signed ? 'header.payload.signature' : null,
   }
 }

@@ -64,12 +64,12 @@ export async function writeEndorsementText(
 }
 
 async function endorsementTextIdOf({ deps }: Pick<Running, 'deps'>, email: string): Promise<string> {
-  const { statement_id } = await deps.db
+  const { credential_id } = await deps.db
     .selectFrom('endorsement')
-    .select('statement_id')
+    .select('credential_id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  return statement_id ?? ''
+  return credential_id ?? ''
 }
 
 /** Stores endorsements with words without the flow of mails, and returns the ids of the endorsement texts. */
@@ -96,8 +96,8 @@ export async function storeEndorsementTexts(
       show_domain: 0,
       state,
       position: state === 'shown' ? index : null,
-      words_at: now,
-      statement_id: randomUUID(),
+      written_at: now,
+      credential_id: randomUUID(),
     },
   }))
   await portfolioTransaction(deps, async (tx) => {
@@ -109,7 +109,7 @@ export async function storeEndorsementTexts(
       .execute()
     markChanged(tx, portfolioId)
   })
-  return rows.map(({ statement_id }) => statement_id)
+  return rows.map(({ credential_id }) => credential_id)
 }
 
 /** Presses Show for words as they are now. */

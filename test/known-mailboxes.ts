@@ -22,11 +22,11 @@ export async function startWithKnownMailboxes(rounds: number) {
   for (let round = 0; round < rounds; round++) {
     const digest = (name: string) => mailboxDigest(deps.config.secret, `${name}${round}@acme.com`)
     await deps.db
-      .insertInto('never_ask')
+      .insertInto('opted_out_mailbox')
       .values({ digest: digest('never'), at })
       .execute()
     await deps.db
-      .insertInto('stopped')
+      .insertInto('stopped_mailbox')
       .values({ portfolio_id: String(portfolio), digest: digest('refused'), at })
       .execute()
   }

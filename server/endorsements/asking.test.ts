@@ -71,7 +71,7 @@ it('ends invitations with one click of a mail program, without an Origin', async
   const form = await click('List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded')
   expect([form.statusCode, form.body]).toEqual([200, 'You get no more invitations from this site.\n'])
   expect((await click('--x\r\n\r\nOne-Click\r\n--x--', 'multipart/form-data; boundary=x')).statusCode).toBe(200)
-  expect(await deps.db.selectFrom('never_ask').select('digest').execute()).toHaveLength(1)
+  expect(await deps.db.selectFrom('opted_out_mailbox').select('digest').execute()).toHaveLength(1)
   expect((await app.inject({ method: 'POST', url: '/never-ask?token=x.y' })).statusCode).toBe(400)
   expect((await app.inject({ method: 'POST', url: '/api/never-ask', payload: { token: 'x' } })).statusCode).toBe(403)
 })
@@ -109,7 +109,7 @@ it('sends invitations only for a confirmed account that is a day old, whose page
   expect(await refusal('A.da+x@example.com')).toEqual([400, 'This is your own address'])
   await ada.change({ visibility: 'locked' })
   expect((await refusal())[0]).toBe(409)
-  expect(await deps.db.selectFrom('asked').selectAll().execute()).toEqual([])
+  expect(await deps.db.selectFrom('invited_mailbox').selectAll().execute()).toEqual([])
 })
 
 it('mails no invitation without SMTP', async () => {

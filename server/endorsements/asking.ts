@@ -44,11 +44,11 @@ export async function askSomebody(deps: Deps, account: SessionAccount, { email, 
     reference_id: reference ?? null,
   }
   await db.transaction().execute(async (tx) => {
-    const ofReference = tx.updateTable('asked').where('portfolio_id', '=', account.id).where('reference_id', '=', row.reference_id)
+    const ofReference = tx.updateTable('invited_mailbox').where('portfolio_id', '=', account.id).where('reference_id', '=', row.reference_id)
     // A reference has one writer. An earlier email may have been wrong.
     await ofReference.set({ reference_id: null }).execute()
     const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('asked')
+      .insertInto('invited_mailbox')
       .values(row)
       .onConflict((conflict) => conflict.columns(['portfolio_id', 'digest']).doNothing())
       .executeTakeFirst()
@@ -82,7 +82,7 @@ export async function referenceAskedAbout(
   email: string,
 ): Promise<MyEndorsement['reference'] | undefined> {
   const invitation = await db
-    .selectFrom('asked')
+    .selectFrom('invited_mailbox')
     .select('reference_id')
     .where('portfolio_id', '=', id)
     .where('digest', '=', mailboxDigest(config.secret, email))
@@ -94,7 +94,7 @@ export async function referenceAskedAbout(
 }
 
 export async function listReferencesAskedAbout(db: Db, portfolioId: string): Promise<string[]> {
-  const rows = await db.selectFrom('asked').select('reference_id').where('portfolio_id', '=', portfolioId).execute()
+  const rows = await db.selectFrom('invited_mailbox').select('reference_id').where('portfolio_id', '=', portfolioId).execute()
   return rows.flatMap(({ reference_id }) => reference_id ?? [])
 }
 
@@ -111,12 +111,12 @@ export async function neverAsk({ config, db, clock }: Pick<Deps, 'config' | 'db'
   const digest = readLinkToken(config.secret, 'never-ask', token, clock())
   if (digest === undefined) throw linkExpired()
   await db
-    .insertInto('never_ask')
+    .insertInto('opted_out_mailbox')
     .values({ digest, at: clock().toISOString() })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .execute()
 }
 
 export async function takesNoInvitations(db: Db, digest: string): Promise<boolean> {
-  return (await db.selectFrom('never_ask').select('at').where('digest', '=', digest).executeTakeFirst()) !== undefined
+  return (await db.selectFrom('opted_out_mailbox').select('at').where('digest', '=', digest).executeTakeFirst()) !== undefined
 }

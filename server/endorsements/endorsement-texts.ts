@@ -19,15 +19,15 @@ const withoutEndorsementText = {
   show_domain: 0,
   state: null,
   position: null,
-  words_at: null,
+  written_at: null,
   frozen_at: null,
-  statement_id: null,
+  credential_id: null,
   kid: null,
   issuer: null,
   jws: null,
 } as const satisfies Partial<Selectable<EndorsementTable>>
 
-type EndorsementTextRow = Pick<Selectable<EndorsementTable>, 'id' | 'portfolio_id' | 'statement_id'>
+type EndorsementTextRow = Pick<Selectable<EndorsementTable>, 'id' | 'portfolio_id' | 'credential_id'>
 
 /** Deletes the words of an endorsement, and ends their freeze. */
 export async function clearEndorsementText(tx: Db, { id, portfolio_id }: EndorsementTextRow, now: Date): Promise<void> {
@@ -50,11 +50,11 @@ async function removeNoticeOfWaiting(tx: Db, portfolioId: string): Promise<void>
 }
 
 /** Remembers that a writer withdrew words, so that the check of a copy can say so. */
-export async function recordEnd(tx: Db, { statement_id }: Pick<EndorsementTextRow, 'statement_id'>, now: Date): Promise<void> {
-  if (statement_id === null) return
+export async function recordEnd(tx: Db, { credential_id }: Pick<EndorsementTextRow, 'credential_id'>, now: Date): Promise<void> {
+  if (credential_id === null) return
   await tx
-    .insertInto('statement_end')
-    .values({ id: statement_id, day: now.toISOString().slice(0, 10) })
+    .insertInto('withdrawn_credential')
+    .values({ id: credential_id, day: now.toISOString().slice(0, 10) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }

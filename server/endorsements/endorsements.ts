@@ -167,7 +167,7 @@ async function storePending(tx: Db, { portfolioId, email, digest, now, canSend }
           not(exists(selectFrom('account').select('id').where('id', '=', portfolioId).where('email', '=', email))),
         )
         .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('stopped').select('at').where('portfolio_id', '=', portfolioId).where('digest', '=', digest))),
+          not(exists(selectFrom('stopped_mailbox').select('at').where('portfolio_id', '=', portfolioId).where('digest', '=', digest))),
         ),
     )
     .onConflict((conflict) =>

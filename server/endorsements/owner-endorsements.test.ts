@@ -120,7 +120,7 @@ it('deletes words without the endorsement, and removes a stopped writer for good
   expect((await ada.get(own)).body).toMatchObject({ count: 1, endorsementTexts: [] })
   expect((await writer.get(mine)).body.state).toBe('none')
   // The words ended with the owner, so a check must not say that their writer withdrew them.
-  expect(await deps.db.selectFrom('statement_end').selectAll().execute()).toEqual([])
+  expect(await deps.db.selectFrom('withdrawn_credential').selectAll().execute()).toEqual([])
   const stopped = await writeEndorsementText(running, 'zoe@acme.com')
   // An email that is being sent is removed as well, and arrives later.
   await running.mailsTo('zoe@acme.com')

@@ -55,7 +55,7 @@ export async function listOwnEndorsementTexts(
     .select(['freeze.at as freeze_at', 'freeze.reason as freeze_reason', 'freeze.words as freeze_words'])
     .where('endorsement.portfolio_id', '=', id)
     .where('endorsement.state', 'is not', null)
-    .orderBy('words_at')
+    .orderBy('written_at')
     .orderBy('endorsement.id')
     .execute()
   const name = fullNameOf(content)
@@ -65,7 +65,7 @@ export async function listOwnEndorsementTexts(
       ...details,
       state: row.state ?? 'waiting',
       position: row.position ?? 0,
-      at: row.words_at ?? '',
+      at: row.written_at ?? '',
       formerName: signed && row.about !== null && row.about !== name ? row.about : '',
       freeze: freeze_at === null || freeze_reason === null ? null : { at: freeze_at, reason: freeze_reason, words: freeze_words ?? '' },
     }
@@ -83,7 +83,7 @@ export async function changeEndorsementText(
 ): Promise<void> {
   await withEndorsementText(deps, portfolioId, id, async (tx, words) => {
     if (words.frozen_at !== null) throw new Problem('conflict', 'The operator took these words off the page.')
-    if (change.at !== undefined && change.at !== words.words_at)
+    if (change.at !== undefined && change.at !== words.written_at)
       throw new Problem('conflict', 'The writer has changed these words in the meantime. Read them again.')
     const state = change.state ?? words.state
     const others = (await listShownIds(tx, portfolioId)).filter((shownId) => shownId !== words.id)
@@ -132,7 +132,7 @@ async function withEndorsementText(
       .selectFrom('endorsement')
       .selectAll()
       .where('portfolio_id', '=', portfolioId)
-      .where('statement_id', '=', id)
+      .where('credential_id', '=', id)
       .executeTakeFirstOrThrow(() => new Problem('not_found', 'These words were withdrawn.'))
     await change(tx, words)
   })

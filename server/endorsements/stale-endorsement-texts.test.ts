@@ -41,7 +41,7 @@ it.each(['edit', 'hide', 'delete', 'stop', 'withdraw the words', 'withdraw the e
       )
       expect([output, status, text.includes(canary) || text.includes('Other words')]).toEqual([output, 200, false])
     }
-    const ended = await deps.db.selectFrom('statement_end').selectAll().execute()
+    const ended = await deps.db.selectFrom('withdrawn_credential').selectAll().execute()
     const isByWriter = ['withdraw the words', 'withdraw the endorsement', "delete the writer's account"].includes(event)
     expect(ended).toEqual(isByWriter ? [{ id, day: new Date().toISOString().slice(0, 10) }] : [])
   },

@@ -104,15 +104,15 @@ export async function saveEndorsementText(
   const written = {
     ...columnsOf(input, before),
     about: fullNameOf(portfolio.content),
-    words_at: clock().toISOString(),
-    statement_id: before.statement_id ?? randomUUID(),
+    written_at: clock().toISOString(),
+    credential_id: before.credential_id ?? randomUUID(),
   }
   const signature = await signatureOf(deps, { ...before, ...written })
   await portfolioTransaction(deps, async (tx) => {
     await incrementRevision(tx, portfolio.id)
     const endorsement = await endorsementOf(deps, tx, key)
     assertNotFrozenEndorsementText(endorsement)
-    if (endorsement.statement_id !== before.statement_id) throw changedMeanwhile()
+    if (endorsement.credential_id !== before.credential_id) throw changedMeanwhile()
     if (endorsement.state === null) await assertCanStoreMore(tx, portfolio)
     await tx
       .updateTable('endorsement')

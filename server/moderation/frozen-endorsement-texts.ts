@@ -24,7 +24,7 @@ export async function freezeEndorsementText(
     await db
       .selectFrom('endorsement')
       .select(['id', 'portfolio_id', 'frozen_at', 'email'])
-      .where('statement_id', '=', endorsementTextId)
+      .where('credential_id', '=', endorsementTextId)
       .executeTakeFirstOrThrow(() => new Problem('not_found', 'These words were withdrawn.'))
   const { portfolio_id } = await find(deps.db)
   await portfolioTransaction(deps, async (tx) => {
@@ -52,28 +52,28 @@ export async function liftFrozenEndorsementText(
 ): Promise<void> {
   await incrementRevision(tx, portfolioId)
   const shown = await listShownIds(tx, portfolioId)
-  const { state, email, statement_id } = await tx
+  const { state, email, credential_id } = await tx
     .updateTable('endorsement')
     .set({ frozen_at: null })
     .where('id', '=', endorsementId)
-    .returning(['state', 'email', 'statement_id'])
+    .returning(['state', 'email', 'credential_id'])
     .executeTakeFirstOrThrow()
   if (state === 'shown') {
     if (shown.length < endorsementTextLimits.shown) await renumberShown(tx, portfolioId, [...shown, endorsementId])
     else await tx.updateTable('endorsement').set({ state: 'hidden' }).where('id', '=', endorsementId).execute()
   }
-  await recordAction(tx, deps, 'lift-words', statement_id ?? '', now)
+  await recordAction(tx, deps, 'lift-words', credential_id ?? '', now)
   await removeMailsTo(tx, email, ['words-frozen', 'words-answered'], portfolioId)
   await deps.mail.post(tx, { kind: 'words-lifted', recipient: email, subjectId: portfolioId })
 }
 
 /** Logs the answer to the appeal of a writer, and queues an email to the writer. */
 export async function reportAnswerToWriter(tx: Db, deps: WriterDeps, endorsementId: string, now: Date): Promise<void> {
-  const { email, portfolio_id, statement_id } = await tx
+  const { email, portfolio_id, credential_id } = await tx
     .selectFrom('endorsement')
-    .select(['email', 'portfolio_id', 'statement_id'])
+    .select(['email', 'portfolio_id', 'credential_id'])
     .where('id', '=', endorsementId)
     .executeTakeFirstOrThrow()
-  await recordAction(tx, deps, 'answer-words', statement_id ?? '', now)
+  await recordAction(tx, deps, 'answer-words', credential_id ?? '', now)
   await deps.mail.post(tx, { kind: 'words-answered', recipient: email, subjectId: portfolio_id })
 }

@@ -39,7 +39,7 @@ async function shownEndorsement(db: Db, portfolioId: string, endorsementTextId: 
     .selectFrom('endorsement')
     .select('id')
     .where('portfolio_id', '=', portfolioId)
-    .where('statement_id', '=', endorsementTextId)
+    .where('credential_id', '=', endorsementTextId)
     .where('state', '=', 'shown')
     .where('frozen_at', 'is', null)
     .executeTakeFirstOrThrow(() => new Problem('not_found', 'The page no longer shows these words.'))

@@ -20,7 +20,7 @@ export async function readQueue(db: Db): Promise<z.infer<typeof queue>> {
     .leftJoin('endorsement', 'endorsement.id', 'report.endorsement_id')
     .select(['report.id', 'report.portfolio_id', 'handle', 'reason', 'report.text', 'report.email', 'at', 'endorsement_id'])
     .where('rank', '<=', maxReportsOfPage)
-    .where((eb) => eb.or([eb('endorsement_id', 'is', null), eb('endorsement.statement_id', 'is not', null)]))
+    .where((eb) => eb.or([eb('endorsement_id', 'is', null), eb('endorsement.credential_id', 'is not', null)]))
     .orderBy('at')
     .orderBy('report.id')
     .limit(maxRows)
@@ -62,7 +62,7 @@ async function readEndorsementTexts(db: Db, subjects: readonly Subject[]): Promi
   const rows = await db.selectFrom('endorsement').selectAll().where('id', 'in', ids).execute()
   return new Map(
     rows.flatMap((row) => {
-      const { statement_id: id, state } = row
+      const { credential_id: id, state } = row
       if (id === null || state === null) return []
       // The operator reads what was public, never what waits or is hidden.
       const texts = endorsementTextFieldsOf(state === 'shown' ? row : { ...row, ...noTexts })

@@ -19,10 +19,10 @@ export async function listShownEndorsementTexts(db: Db, portfolioId: string): Pr
 
 /** An endorsement text without the email of its writer. */
 export const endorsementTextDetailsOf = (row: Selectable<EndorsementTable>): ShownEndorsementText => ({
-  id: row.statement_id ?? '',
+  id: row.credential_id ?? '',
   ...endorsementTextFieldsOf(row),
   domain: row.show_domain ? domainOf(row.email) : '',
-  month: (row.words_at ?? '').slice(0, 7),
+  month: (row.written_at ?? '').slice(0, 7),
   signed: row.jws !== null,
 })
 

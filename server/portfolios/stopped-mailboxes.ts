@@ -4,7 +4,7 @@ import type { Db } from '../base/db/schema.ts'
 
 export async function isStopped(db: Db, portfolioId: string, digest: string): Promise<boolean> {
   const row = await db
-    .selectFrom('stopped')
+    .selectFrom('stopped_mailbox')
     .select('digest')
     .where('portfolio_id', '=', portfolioId)
     .where('digest', '=', digest)
@@ -14,7 +14,7 @@ export async function isStopped(db: Db, portfolioId: string, digest: string): Pr
 
 export async function addStopped(tx: Db, portfolioId: string, digest: string, now: Date): Promise<void> {
   await tx
-    .insertInto('stopped')
+    .insertInto('stopped_mailbox')
     .values({ portfolio_id: portfolioId, digest, at: now.toISOString() })
     .onConflict((conflict) => conflict.columns(['portfolio_id', 'digest']).doNothing())
     .execute()

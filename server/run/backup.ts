@@ -77,7 +77,7 @@ async function removeUnlisted(documentFolder: string, documents: Manifest['docum
 
 function documentsIn(database: string): Manifest['documents'] {
   using db = new DatabaseSync(database)
-  const query = db.prepare('select storage_name as name, size as bytes, sha256 from kept_file order by name')
+  const query = db.prepare('select storage_name as name, size as bytes, sha256 from needed_file order by name')
   return query.all() as unknown as Manifest['documents']
 }
 

@@ -80,7 +80,7 @@ async function deleteOrphans(storage: Storage, db: Db, before: Date) {
   const names = await storage.olderThan(before)
   while (names.length > 0) {
     const batch = names.splice(-batchSize)
-    const rows = await db.selectFrom('kept_file').select('storage_name').where('storage_name', 'in', batch).execute()
+    const rows = await db.selectFrom('needed_file').select('storage_name').where('storage_name', 'in', batch).execute()
     const referenced = new Set(rows.map(({ storage_name }) => storage_name))
     for (const name of batch) if (!referenced.has(name)) await storage.remove(name)
   }

@@ -15,7 +15,7 @@ export const signingFaults: FaultList = {
       id: 'F57',
       title: 'words that were changed meanwhile get the signature of the old ones',
       file: 'server/endorsements/credentials/renewal.ts',
-      find: "        .where('words_at', '=', row.words_at)\n        .where('text', '=', row.text)\n",
+      find: "        .where('written_at', '=', row.written_at)\n        .where('text', '=', row.text)\n",
       replace: '',
       caughtBy: ['server/endorsements/credentials/renewal.test.ts'],
     },

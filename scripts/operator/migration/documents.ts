@@ -28,7 +28,7 @@ const endOfTime = new Date(8.64e15)
  * @throws {Error} with a message: the store is not empty, or a document is missing or damaged
  */
 export async function moveDocuments({ source, config, to, progress }: Move): Promise<number> {
-  const documents = await source.selectFrom('kept_file').select(['id', 'storage_name', 'size', 'sha256']).orderBy('id').execute()
+  const documents = await source.selectFrom('needed_file').select(['id', 'storage_name', 'size', 'sha256']).orderBy('id').execute()
   const sourceStorage = await openStorage(config, () => undefined)
   const target = to ? await openStorage({ documents: to, dataDir: config.dataDir }, throwError) : sourceStorage
   const storedNames = new Set(to ? await target.olderThan(endOfTime) : [])

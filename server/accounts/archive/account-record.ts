@@ -48,7 +48,7 @@ async function endorsementsGivenBy({ db, config }: Deps, email: string): Promise
           ...endorsementTextFieldsOf(row),
           showDomain: row.show_domain === 1,
           about: row.about ?? '',
-          writtenAt: row.words_at ?? '',
+          writtenAt: row.written_at ?? '',
           state: row.state,
           frozen: row.frozen_at !== null,
         },

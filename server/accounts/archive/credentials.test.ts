@@ -53,10 +53,10 @@ it('contains no keys and no page without a credential that is signed, shown and 
   expect(String(entries.get('README.txt'))).not.toContain('endorsements/')
   const [unsigned = '', hidden = ''] = ids
   const show = { state: 'shown', position: 0 } as const
-  await deps.db.updateTable('endorsement').set(show).where('statement_id', '=', hidden).execute()
+  await deps.db.updateTable('endorsement').set(show).where('credential_id', '=', hidden).execute()
   expect((await download()).has('check.html')).toBe(true)
   const frozen_at = deps.clock().toISOString()
-  await deps.db.updateTable('endorsement').set({ frozen_at }).where('statement_id', 'in', [unsigned, hidden]).execute()
+  await deps.db.updateTable('endorsement').set({ frozen_at }).where('credential_id', 'in', [unsigned, hidden]).execute()
   expect((await download()).has('check.html')).toBe(false)
 })
 

@@ -27,12 +27,12 @@ export interface EndorsementTable {
   /** Order among the shown ones; null for all others. */
   position: number | null
   /** When the words were written. */
-  words_at: string | null
+  written_at: string | null
   /** Of the link in emails to the writer: a higher version makes older links invalid. Set also without words. */
   key_version: Generated<number>
   frozen_at: string | null
   /** The id of the credential. */
-  statement_id: string | null
+  credential_id: string | null
   /** The signature: the key, the DID of the issuer, and the compact JWS. */
   kid: string | null
   issuer: string | null

@@ -34,7 +34,7 @@ it('starts on a newer database whose migrations say that this version still work
 })
 
 it('has no migration since the first release that the release before could not work with unannounced', () => {
-  const sinceRelease = migrationNames().filter((name) => name > '0031')
+  const sinceRelease = migrationNames().filter((name) => name > '0001-tables.sql')
   expect(sinceRelease.filter((name) => !/\.since-\d{4}\.(postgres\.)?sql$/.test(name))).toEqual([])
 })
 

@@ -40,6 +40,7 @@ export async function migrate(db: Db, prepare: (migration: string) => Promise<vo
   return await db.transaction().execute(async (tx) => {
     if (isPostgres(tx)) await sql.raw(noTimeLimit).execute(tx)
     await advisoryLock(tx, 'migrations', '')
+    if (isPostgres(tx)) await sql.raw(orderOfBytes).execute(tx)
     await sql`create table if not exists migration (name text primary key not null, checksum text not null, applied_at text not null)`.execute(
       tx,
     )
@@ -85,6 +86,9 @@ function missingMigrations(applied: readonly { name: string; checksum: string }[
   }
   return migrations.filter(({ name }) => !applied.some((row) => row.name === name))
 }
+
+/** The order of bytes under the name that it has on SQLite, so that an index finds the beginning of a text in any locale. */
+const orderOfBytes = `create collation if not exists "binary" (provider = libc, locale = 'C')`
 
 /** Requires each statement to end with a semicolon at the end of a line, and each comment to be on its own line. */
 function statementsOf(text: string): string[] {

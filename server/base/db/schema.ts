@@ -267,7 +267,7 @@ export interface Tables {
   portfolio_version: PortfolioVersionTable
   document: DocumentTable
   /** A view of every file that the document storage has to keep. */
-  kept_file: StoredFile
+  needed_file: StoredFile
   import: ImportTable
   import_file: ImportFileTable
   private_link: PrivateLinkTable
@@ -277,13 +277,13 @@ export interface Tables {
   picture_file: PictureFileTable
   endorsement: EndorsementTable
   /** Mailboxes that an owner has invited to endorse them. */
-  asked: InvitationToEndorseTable
+  invited_mailbox: InvitationToEndorseTable
   /** Mailboxes from which an owner takes neither messages nor endorsements. */
-  stopped: MailboxTable
+  stopped_mailbox: MailboxTable
   /** Mailboxes that take invitations from no one. */
-  never_ask: { digest: string; at: string }
+  opted_out_mailbox: { digest: string; at: string }
   /** Credentials whose endorsement text was withdrawn, with the day, YYYY-MM-DD. */
-  statement_end: { id: string; day: string }
+  withdrawn_credential: { id: string; day: string }
   signing_key: SigningKeyTable
   contact_message: ContactMessageTable
   invitation: InvitationTable

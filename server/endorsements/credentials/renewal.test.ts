@@ -57,11 +57,11 @@ it('stores no signature for words that were changed or withdrawn after they were
   const changeWords = async () => {
     if (!isFirst) return
     isFirst = false
-    await deps.db.updateTable('endorsement').set({ text: 'These are other words now.' }).where('statement_id', '=', changed).execute()
+    await deps.db.updateTable('endorsement').set({ text: 'These are other words now.' }).where('credential_id', '=', changed).execute()
     await deps.db
       .updateTable('endorsement')
-      .set({ text: null, words_at: null, statement_id: null, state: null })
-      .where('statement_id', '=', removed)
+      .set({ text: null, written_at: null, credential_id: null, state: null })
+      .where('credential_id', '=', removed)
       .execute()
   }
   const db = new Proxy(deps.db, {

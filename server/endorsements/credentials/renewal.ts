@@ -44,7 +44,7 @@ async function outdatedRows(db: Db, issuer: string, afterId: string): Promise<Ro
   return await db
     .selectFrom('endorsement')
     .selectAll()
-    .where('statement_id', 'is not', null)
+    .where('credential_id', 'is not', null)
     .where('text', 'is not', null)
     .where('id', '>', afterId)
     .where((eb) =>
@@ -70,7 +70,7 @@ async function storeSignatures(deps: RenewalDeps, signatures: readonly [Row, Cre
         .set(signature)
         .where('id', '=', row.id)
         // The writer may have changed the words, or withdrawn them, since they were read.
-        .where('words_at', '=', row.words_at)
+        .where('written_at', '=', row.written_at)
         .where('text', '=', row.text)
         .where('jws', row.jws === null ? 'is' : '=', row.jws)
         .executeTakeFirst()

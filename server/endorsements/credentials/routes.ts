@@ -38,10 +38,10 @@ async function statusOf(db: Db, credentialId: string): Promise<CredentialStatus>
   const row = await db
     .selectFrom('endorsement')
     .select(['portfolio_id', 'state', 'jws'])
-    .where('statement_id', '=', credentialId)
+    .where('credential_id', '=', credentialId)
     .executeTakeFirst()
   if (!row) {
-    const end = await db.selectFrom('statement_end').select('day').where('id', '=', credentialId).executeTakeFirst()
+    const end = await db.selectFrom('withdrawn_credential').select('day').where('id', '=', credentialId).executeTakeFirst()
     return end ? { state: 'withdrawn', day: end.day } : { state: 'unknown' }
   }
   // Unsigned words are no credential.

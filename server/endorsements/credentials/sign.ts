@@ -40,7 +40,7 @@ export async function signWith(
 
 /** What the signature of a stored credential covers; undefined without words. */
 export function contentOf(row: Selectable<EndorsementTable>): CredentialContent | undefined {
-  if (row.statement_id === null || row.words_at === null || row.text === null) return undefined
+  if (row.credential_id === null || row.written_at === null || row.text === null) return undefined
   const { month, signed, ...details } = endorsementTextDetailsOf(row)
-  return { ...details, portfolioId: row.portfolio_id, about: row.about ?? '', at: row.words_at }
+  return { ...details, portfolioId: row.portfolio_id, about: row.about ?? '', at: row.written_at }
 }

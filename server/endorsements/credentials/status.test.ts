@@ -24,7 +24,7 @@ it('reports the state of a credential, and sends a credential only while it is s
   expect(await statusOf(waiting)).toEqual({ state: 'not_shown' })
   expect(await statusOf(unsigned)).toEqual({ state: 'unknown' })
   expect(await statusOf(unknownId)).toEqual({ state: 'unknown' })
-  await deps.db.insertInto('statement_end').values({ id: unknownId, day: '2026-12-03' }).execute()
+  await deps.db.insertInto('withdrawn_credential').values({ id: unknownId, day: '2026-12-03' }).execute()
   expect(await statusOf(unknownId)).toEqual({ state: 'withdrawn', day: '2026-12-03' })
 })
 

@@ -123,7 +123,7 @@ it('stops a sender, also with tags and dots in the email, and answers as before'
   await settle()
   expect(smtp.mails).toHaveLength(mailsBefore)
   expect(await messagesTo(owner)).toHaveLength(1)
-  expect(await deps.db.selectFrom('stopped').select('digest').execute()).toEqual([{ digest: expect.not.stringContaining('@') }])
+  expect(await deps.db.selectFrom('stopped_mailbox').select('digest').execute()).toEqual([{ digest: expect.not.stringContaining('@') }])
 })
 
 it('rejects forged, foreign and expired links', { tags: 'one-database' }, async () => {

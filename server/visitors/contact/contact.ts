@@ -92,7 +92,7 @@ async function storeUnlessStopped(
           val(created_at).as('created_at'),
         ])
         .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('stopped').select('at').where('portfolio_id', '=', portfolio_id).where('digest', '=', digest))),
+          not(exists(selectFrom('stopped_mailbox').select('at').where('portfolio_id', '=', portfolio_id).where('digest', '=', digest))),
         ),
     )
     .execute()

@@ -119,7 +119,7 @@ it('stops a sender when the button of the link in their message is pressed, not 
   await postForm(visitor, confirm.pathname + confirm.search)
   await messagesTo(ada.account?.email)
   const { pathname, search } = new URL((await mailTo(ada.account?.email ?? '', '/stop-sender')).link)
-  const stopped = () => deps.db.selectFrom('stopped').selectAll().execute()
+  const stopped = () => deps.db.selectFrom('stopped_mailbox').selectAll().execute()
   expect((await newVisitor().get(pathname + search)).text).toContain('Never again from this address?')
   expect(await stopped()).toEqual([])
   expect((await postForm(newVisitor(), pathname + search)).text).toContain('<h1>Done</h1>')

@@ -200,7 +200,7 @@ it('ends invitations when the button is pressed, not when the link is opened', a
   const { visitor, deps } = await startWithMail()
   const digest = mailboxDigest(deps.config.secret, 'ana@acme.com')
   const token = linkToken(deps.config.secret, 'never-ask', digest)
-  const rows = async () => (await deps.db.selectFrom('never_ask').select('digest').execute()).map((row) => row.digest)
+  const rows = async () => (await deps.db.selectFrom('opted_out_mailbox').select('digest').execute()).map((row) => row.digest)
   const opened = await visitor.get(`/never-ask?token=${token}`, { 'accept-language': 'ja,en;q=0.5' })
   expect([opened.status, opened.text.includes('<html lang="ja">'), await rows()]).toEqual([200, true, []])
   const { status, text } = await postForm(visitor, '/never-ask/confirm', { token: tokenIn(opened.text) })
