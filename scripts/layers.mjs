@@ -105,7 +105,7 @@ const importPattern =
 /** The files and packages that a file imports. `isType`: only types, which no program loads. */
 function importsOf(path, text) {
   return [...text.matchAll(importPattern)].map(({ groups: { clause = '', specifier } }) => {
-    const target = specifier.startsWith('#') ? specifier.slice(1) : specifier
+    const target = specifier.replace(/^#|\?.*$/g, '')
     const names = /^\{(.*)\}$/s.exec(clause.trim())?.[1].split(',')
     const isType = /^type\b/.test(clause) || (names?.every((name) => /^\s*(?:type\b|$)/.test(name)) ?? false)
     return { target: target.startsWith('.') ? posix.join(posix.dirname(path), target) : target, isType }

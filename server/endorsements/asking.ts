@@ -44,7 +44,10 @@ export async function askSomebody(deps: Deps, account: SessionAccount, { email, 
     reference_id: reference ?? null,
   }
   await db.transaction().execute(async (tx) => {
-    const ofReference = tx.updateTable('invited_mailbox').where('portfolio_id', '=', account.id).where('reference_id', '=', row.reference_id)
+    const ofReference = tx
+      .updateTable('invited_mailbox')
+      .where('portfolio_id', '=', account.id)
+      .where('reference_id', '=', row.reference_id)
     // A reference has one writer. An earlier email may have been wrong.
     await ofReference.set({ reference_id: null }).execute()
     const { numInsertedOrUpdatedRows } = await tx

@@ -146,5 +146,7 @@ it('takes only a text that could be words about the owner', async () => {
     expect([status, body.fields]).toEqual([400, { reference: message }])
   }
   expect((await owner.post(ask, { email: 'ana@eighth.com', reference: 'unknown' })).status).toBe(404)
-  expect(await deps.db.selectFrom('invited_mailbox').select('at').where('portfolio_id', '=', String(owner.account?.id)).execute()).toEqual([])
+  expect(await deps.db.selectFrom('invited_mailbox').select('at').where('portfolio_id', '=', String(owner.account?.id)).execute()).toEqual(
+    [],
+  )
 })

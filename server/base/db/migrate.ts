@@ -40,7 +40,6 @@ export async function migrate(db: Db, prepare: (migration: string) => Promise<vo
   return await db.transaction().execute(async (tx) => {
     if (isPostgres(tx)) await sql.raw(noTimeLimit).execute(tx)
     await advisoryLock(tx, 'migrations', '')
-    if (isPostgres(tx)) await sql.raw(orderOfBytes).execute(tx)
     await sql`create table if not exists migration (name text primary key not null, checksum text not null, applied_at text not null)`.execute(
       tx,
     )
@@ -48,8 +47,7 @@ export async function migrate(db: Db, prepare: (migration: string) => Promise<vo
     const missing = missingMigrations(applied)
     if (missing[0] && applied.length > 0) await prepare(missing[0].name)
     for (const { name, text, checksum } of missing) {
-      const statements = name.endsWith('.postgres.sql') && !isPostgres(tx) ? [] : statementsOf(text)
-      for (const statement of statements) await tx.executeQuery(CompiledQuery.raw(statement))
+      for (const statement of statementsFor(tx, name, text)) await tx.executeQuery(CompiledQuery.raw(statement))
       await tx.insertInto('migration').values({ name, checksum, applied_at: new Date().toISOString() }).execute()
     }
     return missing.map(({ name }) => name)
@@ -89,6 +87,11 @@ function missingMigrations(applied: readonly { name: string; checksum: string }[
 
 /** The order of bytes under the name that it has on SQLite, so that an index finds the beginning of a text in any locale. */
 const orderOfBytes = `create collation if not exists "binary" (provider = libc, locale = 'C')`
+
+function statementsFor(db: Db, name: string, text: string): string[] {
+  if (!isPostgres(db)) return name.endsWith('.postgres.sql') ? [] : statementsOf(text)
+  return [orderOfBytes, ...statementsOf(text)]
+}
 
 /** Requires each statement to end with a semicolon at the end of a line, and each comment to be on its own line. */
 function statementsOf(text: string): string[] {
