@@ -112,7 +112,7 @@ test('a name and a sentence make a private link with a letter, which its reader 
     expect(copied).toMatch(/^(.+#)(.+)\nor open http:.*\/open and type \2$/)
     expect(copied.split('\n')[0]).toBe(link)
     await expect(dialog.getByText(link.split('#')[1] ?? '')).toBeVisible()
-    await expect(dialog.getByRole('link', { name: 'See it as they do' })).toHaveAttribute('href', /^\/see-as\?who=code/)
+    await expect(dialog.getByRole('link', { name: 'See it as they do' })).toHaveAttribute('href', /^\/see-as\?who=private-link/)
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(row).toContainText('Main page · with phone · letter')
     await expect(row).toContainText('Not opened yet')

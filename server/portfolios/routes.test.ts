@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { withoutRetained } from '#contract/retained.ts'
 import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 
@@ -244,10 +245,10 @@ it('shows visitors the public view by handle and by id', async () => {
     'address',
     'references',
   ]
-  const ownerOnlyNames = ['contactForm', 'countVisits', 'pdf', 'editions', 'visibility', 'factsOnPaper']
+  const ownerOnlyNames = ['contactForm', 'countVisits', 'pdf', 'editions', 'visibility', 'factsOnPaper', 'retained']
   const publicFields = Object.entries(filled).filter(([name]) => ![...hidden, ...ownerOnlyNames].includes(name))
   expect(byHandle.body).toEqual({
-    ...Object.fromEntries(publicFields),
+    ...withoutRetained(Object.fromEntries(publicFields)),
     id: ada.account?.id,
     photo: { id: '', alt: '', url: '' },
     documents: [],

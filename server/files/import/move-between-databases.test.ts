@@ -38,8 +38,9 @@ const hidden = {
 async function fillPortfolio(client: Client): Promise<void> {
   expect((await client.uploadImport(resume)).status).toBe(201)
   await applyAll(client)
-  const { experience, publications, skillCategories } = await client.portfolio()
+  const { experience, publications, skillCategories, retained } = await client.portfolio()
   const more = {
+    retained,
     experience: [...filled.experience, ...experience],
     publications: [...publications, ...(filled as Pick<Portfolio, 'publications'> & typeof filled).publications],
     skillCategories: [...skillCategories, ...filled.skillCategories],

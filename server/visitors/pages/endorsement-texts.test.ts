@@ -49,7 +49,7 @@ it('isolates each text of others, and links to the check only with a signature',
 it('is before References by default, and where the owner puts it', async () => {
   const references = { references: [{ name: 'Charles', text: 'Trustworthy.' }], sectionPrivacy: { references: false } }
   const { page, ada } = await startWithAda(1, references)
-  const order = async () => [...(await page()).matchAll(/<section id="(statements|references|experience)"/g)].map(([, id]) => id)
+  const order = async () => [...(await page()).matchAll(/<section id="(endorsementTexts|references|experience)"/g)].map(([, id]) => id)
   expect(await order()).toEqual(['experience', 'endorsementTexts', 'references'])
   await ada.change({ sectionOrder: ['endorsementTexts'] })
   expect(await order()).toEqual(['endorsementTexts', 'experience', 'references'])
