@@ -17,16 +17,11 @@ import { type Applicant, assertSignUpAllowed } from './sign-up.ts'
 
 type Registration = Pick<z.infer<typeof registration>, 'email' | 'password'> & {
   invitation?: string | undefined
-  /** Of the visitor. */
   network?: string
 }
 type AccountDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'clock' | 'mail'>
 
-/**
- * Creates the account, its portfolio and the confirmation email in one transaction.
- * @param signIn runs in the transaction
- * @throws {Problem} as `createAccount`
- */
+/** Creates the account, its portfolio and the confirmation email in one transaction, in which `signIn` runs. Throws as `createAccount`. */
 export async function register(
   deps: AccountDeps,
   { email, password, invitation, network }: Registration,
@@ -44,14 +39,10 @@ interface NewAccount extends Applicant {
   passwordHash: string
   /** The issuer that vouches for the email; '' if it is to be confirmed. */
   verifiedBy: string
-  /** The error if the email has an account. */
   takenMessage: string
 }
 
-/**
- * @param complete runs in the transaction
- * @throws {Problem} `conflict` when the email already has an account (its owner is notified by email), and as `assertSignUpAllowed`
- */
+/** Runs `complete` in the transaction. Throws `conflict` for an email with an account, whose owner is notified, and as `assertSignUpAllowed`. */
 export async function createAccount(
   deps: AccountDeps,
   { passwordHash, verifiedBy, takenMessage, ...applicant }: NewAccount,
@@ -89,7 +80,6 @@ export async function emailTaken({ db, mail }: Pick<Deps, 'db' | 'mail'>, email:
   return new Problem('conflict', message, { fields: { email: message } })
 }
 
-/** Registers, then signs this browser in. */
 export async function registerAndSignIn(deps: Deps, input: Registration, request: FastifyRequest, reply: FastifyReply): Promise<Account> {
   const { config, clock } = deps
   let token = ''

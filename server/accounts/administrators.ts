@@ -3,10 +3,7 @@ import { lockCountOfAccounts } from '../base/db/advisory-lock.ts'
 import type { Db } from '../base/db/schema.ts'
 import { Problem } from '../base/http/problems.ts'
 
-/**
- * Call it, with the account locked, before an account is deleted or gets another email.
- * @throws {Problem} `conflict` if it is the only administrator, who answers reports
- */
+/** Call it with the account locked, before it is deleted or gets another email. Throws `conflict` for the only administrator. */
 export async function assertAdministratorRemains(tx: Db, { adminEmails }: Pick<Config, 'adminEmails'>, accountId: string): Promise<void> {
   if (adminEmails.length === 0) return
   // Of two administrators who leave at the same time, the second one sees that the first one has left.

@@ -14,10 +14,7 @@ import { incrementRevision } from '../portfolios/portfolios.ts'
 import { hasPassword, isPasswordUnchanged, verifyCurrentPassword, wrongOwnPassword } from './current-password.ts'
 import { applyPendingEmail, invalidLink } from './pending-email.ts'
 
-/**
- * Confirms the email that an emailed link names: the first email of an account, or a new one. Requires the account's session or password as
- * well, because the link alone could confirm an account that another person registered with this email.
- */
+/** Also requires the session or the password, because the link alone could confirm an account that another person registered with this email. */
 export async function confirmEmail(
   deps: Deps,
   { token, password }: z.infer<typeof emailConfirmation>,
@@ -42,10 +39,7 @@ export async function confirmEmail(
   })
 }
 
-/**
- * The email that a link would confirm. The page of the link shows it, because another person may have asked for the change and passed the
- * link on.
- */
+/** The page of the link shows it, because another person may have asked for the change and passed the link on. */
 export async function emailOfLink(deps: Deps, token: string): Promise<z.infer<typeof emailToConfirm>> {
   const link = await readLink(deps, token)
   if (!link) throw invalidLink()

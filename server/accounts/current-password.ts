@@ -11,17 +11,12 @@ import { verifyPassword } from './passwords.ts'
 
 /** Wrong passwords entered to confirm an action, while signed in or on the page that an emailed link opens. */
 const wrongPasswords = defineRule('own-password', ['account', 10, 15 * minute])
-/** All passwords compared in these places, correct or wrong. */
 const comparedPasswords = defineRule('own-password/compared', ['account', 60, 15 * minute])
 
 export const wrongOwnPassword = (field: string) =>
   new Problem('wrong_credentials', messages.wrongOwnPassword, { fields: { [field]: messages.wrongOwnPassword } })
 
-/**
- * Verifies the account's current password. Each attempt is counted before the comparison, and a correct one is refunded.
- * Returns the version of the password that was compared, for `isPasswordUnchanged`.
- * @throws {Problem} `wrong_credentials` at `field`, `too_many_requests`
- */
+/** Counts the attempt before it compares. Returns the version for `isPasswordUnchanged`. Throws `wrong_credentials` or `too_many_requests`. */
 export async function verifyCurrentPassword(
   { config, db, rateLimits }: Pick<Deps, 'config' | 'db' | 'rateLimits'>,
   accountId: string,
@@ -45,7 +40,6 @@ export async function verifyCurrentPassword(
   return { id: accountId, passwordVersion: stored.password_version }
 }
 
-/** Whether the account can sign in with a password. */
 export async function hasPassword(db: Db, config: Pick<Config, 'passwords' | 'adminEmails'>, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('account')
@@ -55,7 +49,6 @@ export async function hasPassword(db: Db, config: Pick<Config, 'passwords' | 'ad
   return row !== undefined && row.password_hash !== '' && mayUsePassword(config, row)
 }
 
-/** False when the password has been changed since it was compared. */
 export async function isPasswordUnchanged(tx: Db, { id, passwordVersion }: PasswordState): Promise<boolean> {
   await lockAccount(tx, id)
   const row = await tx.selectFrom('account').select('password_version').where('id', '=', id).executeTakeFirst()

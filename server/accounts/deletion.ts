@@ -12,7 +12,6 @@ import { assertAdministratorRemains } from './administrators.ts'
 
 export type DeletionDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'clock' | 'mail'>
 
-/** Deletes the account of a session, as its owner wants. */
 export async function deleteAccount(deps: DeletionDeps, session: ActiveSession): Promise<void> {
   const assertAllowed = async (tx: Db) => {
     await requireActiveSession(tx, session)
@@ -24,7 +23,6 @@ export async function deleteAccount(deps: DeletionDeps, session: ActiveSession):
 interface Deletion {
   /** Locks the account, and throws in the transaction if it must not be deleted. */
   assertAllowed: (tx: Db) => Promise<void>
-  /** The kind of the email to a confirmed address. */
   farewell: 'goodbye' | 'account-removed'
 }
 

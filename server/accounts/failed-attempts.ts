@@ -10,19 +10,10 @@ const keysOf = (limits: RateLimiter, email: string) => ({
   delay: limits.storedKey(`streak/wait:${email}`),
 })
 
-/**
- * An attempt from an unknown device, in the email's streak of wrong passwords. It is counted before its password is compared, together with
- * the other limits. An email without an account has a streak, too, so that the responses are the same.
- */
+/** Counted before the password is compared. An email without an account has a streak, too, so that the responses are the same. */
 export const attemptInStreak = (email: string): Use => [{ key: `streak:${email}`, max: policy.max, seconds: policy.retention }]
 
-/**
- * Sets and checks the delay after many attempts in a row. Call it in the transaction that has counted the attempt: the second of two concurrent
- * attempts then sees the delay that the first one set.
- * @param counted the result of counting `attemptInStreak`
- * @returns the number of attempts in the streak
- * @throws {Problem} `too_many_requests` during a delay
- */
+/** Call it in the transaction that counted the attempt, so that a concurrent attempt sees the delay. Throws `too_many_requests` during one. */
 export async function assertNotDelayed(
   tx: Db,
   limits: RateLimiter,
@@ -39,7 +30,6 @@ export async function assertNotDelayed(
   return attempts
 }
 
-/** Call it after a correct password, or after a password reset by email. */
 export async function resetFailedAttempts(db: Db, limits: RateLimiter, email: string): Promise<void> {
   const { streak, delay } = keysOf(limits, email)
   await deleteCounters(db, [streak, delay])

@@ -3,7 +3,6 @@ import { createThreadTask } from '../base/workers/task.ts'
 
 export interface Task {
   password: string
-  /** The hash to compare with; undefined to create one. */
   hash?: string
 }
 

@@ -8,7 +8,6 @@ import { createResetToken } from './reset.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The emails about an account. */
 export const accountMails: MailKinds = {
   'reset-password': async (deps, { recipient, attempts }, now) => {
     const { db, rateLimits } = deps

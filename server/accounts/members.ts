@@ -5,10 +5,7 @@ import { Problem } from '../base/http/problems.ts'
 
 export type MemberConfig = Pick<Config, 'oidcGroup' | 'signInProviders' | 'adminEmails'>
 
-/**
- * The names of the services with which OIDC_GROUP decides who may sign in to this account. Empty if it does not: the account is connected with none,
- * or an administrator's.
- */
+/** The services with which OIDC_GROUP decides who may sign in to this account. None for an unconnected account, or an administrator's. */
 export async function memberServicesOf(
   tx: Db,
   { oidcGroup, signInProviders, adminEmails }: MemberConfig,
@@ -25,17 +22,11 @@ export async function memberServicesOf(
   return signInProviders.filter(({ issuer }) => issuers.includes(issuer)).map(({ name }) => name)
 }
 
-/** Whether OIDC_GROUP decides who may sign in to this account. */
 export async function isMember(tx: Db, config: MemberConfig, accountId: string): Promise<boolean> {
   return (await memberServicesOf(tx, config, accountId)).length > 0
 }
 
-/**
- * With OIDC_GROUP, who is connected with a service signs in with it only: otherwise a password or a passkey would still open the account of
- * someone who is no longer in the group. Administrators are the exception. Nor can a member get a password or a passkey, which would open nothing.
- * @param field of the input that is refused, if there is one
- * @throws {Problem} `forbidden`
- */
+/** Throws `forbidden` for a member: a password or passkey would still open the account of someone who is no longer in the group. */
 export async function assertNoMember(tx: Db, config: MemberConfig, accountId: string, field?: string): Promise<void> {
   if (!(await isMember(tx, config, accountId))) return
   throw new Problem('forbidden', messages.memberSignIn, field === undefined ? {} : { fields: { [field]: messages.memberSignIn } })

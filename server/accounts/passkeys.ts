@@ -37,10 +37,7 @@ const passkeyRefused = (code: 'invalid' | 'wrong_credentials') =>
   new Problem(code, messages.passkeyRefused, { fields: { response: messages.passkeyRefused } })
 const tooManyPasskeys = () => new Problem('conflict', `An account has at most ${limits.passkeys} passkeys. Remove one first.`)
 
-/**
- * The host of PUBLIC_URL.
- * @throws {Problem} `conflict` at an address at which browsers have no passkeys
- */
+/** @throws {Problem} `conflict` at a host at which browsers have no passkeys */
 function relyingParty({ publicUrl, siteName }: Config): { rpID: string; rpName: string } {
   const { hostname } = new URL(publicUrl)
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || !isSecureOrigin(publicUrl))
@@ -187,10 +184,7 @@ export async function reauthenticateWithPasskey(
   })
 }
 
-/**
- * Verifies what a passkey has signed, and finds its account.
- * @returns also what to call in the transaction that uses it, which throws if the passkey was removed during the verification
- */
+/** Also returns what to call in the transaction that uses it, which throws if the passkey was removed during the verification. */
 async function verifyAssertion({ config, db }: Deps, challenge: string | undefined, response: PasskeyAssertion) {
   if (challenge === undefined) throw passkeyRefused('wrong_credentials')
   const passkey = await db

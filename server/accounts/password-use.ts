@@ -14,11 +14,7 @@ export function mayUsePassword(
   return passwords === 'on' || handedOverAt !== null || adminEmails.includes(email)
 }
 
-/**
- * Call it before a password is set, so that none is set with which the account can't sign in.
- * @param field of the input that is refused, if there is one
- * @throws {Problem} `forbidden`
- */
+/** Call it before a password is set, so that none is set with which the account can't sign in. Throws `forbidden` at `field`. */
 export async function assertMayGetPassword(
   { config, db }: { config: PasswordConfig & MemberConfig; db: Db },
   accountId: string,

@@ -6,10 +6,7 @@ import { QueueFullError } from '../base/workers/queue.ts'
 import { WorkerPool } from '../base/workers/worker-pool.ts'
 import type { Task } from './hashing-worker.ts'
 
-/**
- * One concurrent hash per core, so that a flood of sign-ins does not starve other requests. Four at most. Users take turns, so that one network
- * can't keep everyone else from signing in.
- */
+/** One hash per core, four at most, so that sign-ins don't starve other requests. Users take turns, so that no network can keep others out. */
 const hashers = new WorkerPool<Task, string | boolean>({
   program: new URL('./hashing-worker.ts', import.meta.url),
   concurrency: Math.min(availableParallelism(), 4),
@@ -23,24 +20,16 @@ const hashers = new WorkerPool<Task, string | boolean>({
 /** Publishes each computed Argon2 hash. The tests count them, because response times must not reveal which emails have accounts. */
 const hashChannel = channel('understory:password-hash')
 
-/** Numbers of hashes that are running and that are queued. */
 export function hashQueueStats(): { running: number; waiting: number } {
   return { running: hashers.running, waiting: hashers.waiting }
 }
 
-/**
- * As NFC, because the same accent is one character on some devices and two on others. Nothing else is changed: full-width letters, spaces and
- * invisible characters are what the person has chosen.
- * @param user who takes turns with other users in the queue: an account, or the network of a visitor
- */
+/** As NFC, because the same accent is one character on some devices and two on others. `user` takes turns: an account, or a visitor's network. */
 export async function hashPassword(password: string, user?: string): Promise<string> {
   return String(await run({ password: password.normalize('NFC') }, user))
 }
 
-/**
- * Compares the password of an account, and if it does not match, once as it was typed: a hash may be older than the use of NFC. It is then replaced.
- * Without an account or a password, hashes are computed as for a wrong one, so that it is not revealed.
- */
+/** A hash may be older than the use of NFC. Without an account or a password, as many are computed as for a wrong one, to reveal nothing. */
 export async function verifyPassword(
   db: Db,
   account: { id: string; password_hash: string } | undefined,

@@ -12,16 +12,11 @@ import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
 import { assertAdministratorRemains } from './administrators.ts'
 
-/** Confirmation links, to the current email and to a new one. */
 export const confirmationMails = defineRule('mail/confirm', ['account', 3, hour])
 
-/** How long the emailed link works. */
 export const pendingEmailLifetimeMs = 24 * 60 * 60 * 1000
 
-/**
- * Stores the new email, and writes to it and to the current one. A later new email replaces it and invalidates its link.
- * Only the message to the new email reveals whether it already has an account.
- */
+/** A later new email replaces it. Only the message to the new email reveals whether it already has an account. */
 export async function changeEmail({ config, db, clock, mail }: Deps, session: ActiveSession, email: string): Promise<void> {
   const { account } = session
   if (email === account.email) {
@@ -44,7 +39,6 @@ export async function changeEmail({ config, db, clock, mail }: Deps, session: Ac
 
 export const invalidLink = () => new Problem('invalid', messages.linkExpired, { fields: { token: messages.linkExpired } })
 
-/** The new email that is not confirmed yet, while its link is valid. */
 export async function pendingEmailOf(db: Db, accountId: string, now: Date): Promise<string | undefined> {
   const pending = await db
     .selectFrom('pending_email')
@@ -55,7 +49,6 @@ export async function pendingEmailOf(db: Db, accountId: string, now: Date): Prom
   return pending?.email
 }
 
-/** Cancels the requested change, and the email with its link if that still waits. */
 export async function deletePendingEmail(tx: Db, accountId: string): Promise<void> {
   const deleted = await tx.deleteFrom('pending_email').where('account_id', '=', accountId).returning('id').execute()
   await removeMailsAbout(
@@ -69,10 +62,7 @@ async function assertMayLeave(tx: Db, config: Pick<Config, 'adminEmails'>, accou
   if (!config.adminEmails.includes(newEmail)) await assertAdministratorRemains(tx, config, accountId)
 }
 
-/**
- * Sets the new email of the account, invalidates the reset links that were sent to the old one, and notifies the old one.
- * @param recheck throws in the same transaction when the caller's proof no longer holds
- */
+/** Also invalidates the reset links sent to the old email, and notifies it. `recheck` throws when the caller's proof no longer holds. */
 export async function applyPendingEmail(
   deps: Pick<Deps, 'config' | 'db' | 'changes' | 'mail'>,
   pendingId: string,

@@ -13,13 +13,11 @@ import { mayUsePassword } from './password-use.ts'
 
 type ReauthenticationDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'rateLimits'>
 
-/** How long a session counts as reauthenticated. */
 const validityMs = 10 * 60_000
 
 /**
- * Requires more than the session, which may be stolen: the password, or for an account without one a reauthentication of this session.
- * Returns the version of the password, for `isPasswordUnchanged`.
- * @throws {Problem} `sign_in` at `field` without a recent reauthentication, `invalid` without a password, and as `verifyCurrentPassword`
+ * Requires more than the session, which may be stolen: the password, or without one a recent reauthentication.
+ * @throws {Problem} `sign_in` at `field` without that reauthentication, `invalid` without a password, and as `verifyCurrentPassword`
  */
 export async function assertReauthenticated(
   deps: ReauthenticationDeps,
@@ -52,7 +50,6 @@ export function requireReauthentication(deps: ReauthenticationDeps) {
   }
 }
 
-/** Until when a session counts as reauthenticated; undefined if it does not. */
 export async function reauthenticatedUntil({ db, clock }: Pick<Deps, 'db' | 'clock'>, sessionId: string): Promise<string | undefined> {
   const row = await db.selectFrom('session').select('reauthenticated_at').where('id', '=', sessionId).executeTakeFirst()
   const until = Date.parse(row?.reauthenticated_at ?? '') + validityMs

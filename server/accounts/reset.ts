@@ -20,7 +20,6 @@ import { codeAttempts } from './two-step.ts'
 
 const linkLifetimeMs = 30 * 60 * 1000
 
-/** Creates a single-use token for this account and stores its hash. Undefined when the account has been deleted. */
 export async function createResetToken(db: Db, accountId: string, now: Date): Promise<string | undefined> {
   return await db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId)
@@ -37,10 +36,7 @@ export async function createResetToken(db: Db, accountId: string, now: Date): Pr
 
 const invalidLink = () => new Problem('invalid', messages.resetLinkExpired, { fields: { token: messages.resetLinkExpired } })
 
-/**
- * Does not consume the token.
- * @throws {Problem} `invalid` for a link that does not work, `forbidden` if the account could not sign in with a password
- */
+/** Does not consume the token. Throws `invalid` for a link that does not work, `forbidden` for an account that may not have a password. */
 export async function assertResetToken(deps: Pick<Deps, 'config' | 'db' | 'clock'>, token: string): Promise<void> {
   await assertMayGetPassword(deps, await accountOfToken(deps, token), 'token')
 }
@@ -57,10 +53,8 @@ async function accountOfToken({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: 
 }
 
 /**
- * Sets the password and ends every session of the account in one transaction. The link also confirms the email. If our mail had not
- * confirmed it before, another person may have created the account, so its other credentials are removed and its private links end.
+ * If our mail had not confirmed the email before, another person may have created the account: its other credentials and private links end.
  * The browser becomes a known device, so that failed attempts of others do not delay the next sign-in.
- * @returns the id of the account
  */
 export async function resetPassword(deps: Deps, token: string, password: string, reply: FastifyReply): Promise<string> {
   const { config, clock, mail, rateLimits } = deps
@@ -92,10 +86,7 @@ export async function resetPassword(deps: Deps, token: string, password: string,
   return account.id
 }
 
-/**
- * Replaces the password of a signed-in account, and continues only this session. Its browser stays a known device.
- * @param compared the current password as it was compared; of concurrent changes, only the first succeeds
- */
+/** Continues only this session, whose browser stays a known device. Of changes that compared the same password, only the first succeeds. */
 export async function changePassword(
   deps: Deps,
   session: ActiveSession,
@@ -127,10 +118,7 @@ async function claimAccount(tx: Db, secret: string, accountId: string, now: Date
   await incrementRevision(tx, accountId)
 }
 
-/**
- * Replaces the password, ends every session of the account except one, and invalidates what depends on the old password: sign-ins that
- * wait for a code or a provider, a requested change of the email, reset links, passkey challenges and known devices.
- */
+/** Ends every other session, and what depends on the old password: pending sign-ins and changes of the email, reset links, known devices. */
 export async function setPassword(tx: Db, accountId: string, hash: string, exceptSessionId = '') {
   await lockAccount(tx, accountId)
   const changed = await tx

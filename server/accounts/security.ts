@@ -9,7 +9,6 @@ import { listIdentities } from './providers/identities.ts'
 import { reauthenticatedUntil } from './reauthentication.ts'
 import { countBackupCodes, isTwoStepEnabled } from './two-step.ts'
 
-/** The security settings of an account, as its owner sees them. */
 export async function securityOf(
   { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
   session: ActiveSession,

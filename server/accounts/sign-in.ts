@@ -25,22 +25,16 @@ const correctPasswords = defineRule('sign-in/right', ['email', 30, 15 * minute])
 
 const wrongCredentials = () => new Problem('wrong_credentials', messages.wrongCredentials)
 
-/** An attempt and its uses of the limits. A device that has signed in to the account before has its own limit. */
 interface Attempt {
   /** The email instead of an account id, so that an email without an account is counted as well. */
   email: string
-  /** What a correct password takes back. */
   wrong: Use
   correct: Use
   /** Attempts from unknown devices in a row, with this one; 0 from a known device. */
   streak: number
 }
 
-/**
- * Counts an attempt, then compares its password.
- * @returns undefined when the password is correct and a code is still missing
- * @throws {Problem} `wrong_credentials`, the same for an unknown email and a wrong password; `too_many_requests` before any comparison
- */
+/** Undefined: a code is still missing. An unknown email and a wrong password throw the same `wrong_credentials`; `too_many_requests` comes first. */
 export async function signIn(
   deps: Deps,
   { email, password }: { email: string; password: string },

@@ -13,20 +13,16 @@ type SignUpDeps = Pick<Deps, 'clock'> & { config: Pick<Config, 'signUp' | 'signU
 /** All calls that create an account, or say whether an email has one. */
 export const registrations = defineRule('register', ['address', 30, hour], ['address', 100, day], ['network', 200, day])
 
-/** What a registration is judged by. */
 export interface Applicant {
   email: string
-  /** The token of an invitation. */
   invitation?: string | undefined
   /** Whether a sign-in service sends the person. SIGN_UP_OIDC then applies, without exceptions. */
   byProvider?: boolean
 }
 
 /**
- * Enforces SIGN_UP and SIGN_UP_OIDC, with which the operator decides who may register. Call it in every transaction that inserts an account: it uses up the
- * invitation. Outside of a transaction it only checks.
- * @throws {Problem} `forbidden` with SIGN_UP=closed, or without an invitation with SIGN_UP=invited; `invalid` for an invitation that was used,
- * has expired or does not exist. None of them for the first account and for those of ADMIN_EMAIL.
+ * Call it in every transaction that inserts an account, where it uses up the invitation. Outside of a transaction it only checks.
+ * @throws {Problem} `forbidden`, or `invalid` for an unusable invitation; neither for the first account and those of ADMIN_EMAIL
  */
 export async function assertSignUpAllowed(
   db: Db,

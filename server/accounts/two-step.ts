@@ -22,7 +22,6 @@ import { seal, unseal } from '../base/signing/seal.ts'
 import { signature } from '../base/signing/signature.ts'
 import { deletePendingEmail } from './pending-email.ts'
 
-/** Codes entered after a correct password, correct or wrong. */
 export const codeAttempts = defineRule('second-step', ['account', 10, 15 * minute], ['account', 20, day])
 const codeAttemptsOfClient = defineRule('second-step/client', ['address', 30, 15 * minute], ['network', 150, 15 * minute])
 const guessingNotices = defineRule('second-step/mail', ['account', 1, day])
@@ -56,10 +55,7 @@ export async function setUpTwoStep({ config, db }: Deps, { id, email }: SessionA
   return { key, uri: app.toString() }
 }
 
-/**
- * Turns two-step sign-in on. Ends every other session and a requested change of the email, because the password alone sufficed for both.
- * Returns the backup codes.
- */
+/** Ends every other session and a requested change of the email, because the password alone sufficed for both. Returns the backup codes. */
 export async function confirmTwoStep(deps: Deps, session: ActiveSession, code: string, reply: FastifyReply): Promise<string[]> {
   const { config, db, clock, rateLimits } = deps
   const { id } = session.account
@@ -93,7 +89,6 @@ export async function renewBackupCodes({ config, db }: Deps, session: ActiveSess
   })
 }
 
-/** Number of unused backup codes. */
 export async function countBackupCodes(db: Db, accountId: string): Promise<number> {
   const codes = await db.selectFrom('backup_code').select('code_hash').where('account_id', '=', accountId).execute()
   return codes.length
@@ -104,10 +99,7 @@ export async function isTwoStepEnabled(db: Db, accountId: string): Promise<boole
   return Boolean(row?.confirmed_at)
 }
 
-/**
- * Completes a sign-in with a code from the app or a backup code; each works once. Every code is counted before it is compared, and a code
- * without a pending sign-in is never compared.
- */
+/** Each code works once and is counted before it is compared. Without a pending sign-in, none is compared. */
 export async function signInWithCode(deps: Deps, code: string, request: FastifyRequest, reply: FastifyReply) {
   const { config, db, clock, rateLimits } = deps
   await rateLimits.count(codeAttemptsOfClient(clientKeyOf(request)))
@@ -135,10 +127,7 @@ export async function signInWithCode(deps: Deps, code: string, request: FastifyR
   return completeSignIn(config, owner, token, request, reply)
 }
 
-/**
- * Uses up a code of the app, or a backup code. Count it in `codeAttempts` before.
- * @throws {Problem} `wrong_credentials`
- */
+/** Count it in `codeAttempts` before. Throws `wrong_credentials`. */
 export async function spendCode(tx: Db, config: Config, id: string, { code, now }: { code: string; now: Date }): Promise<void> {
   const isCorrect = /^\d{6}$/.test(code) ? await spendAppCode(tx, config, id, code, now) : await spendBackupCode(tx, config, id, code)
   if (!isCorrect) throw wrongCode()
@@ -178,7 +167,6 @@ async function spendBackupCode(tx: Db, config: Config, id: string, code: string)
   return numDeletedRows === 1n
 }
 
-/** Replaces all previous backup codes. */
 async function replaceBackupCodes(tx: Db, config: Config, id: string): Promise<string[]> {
   const part = () => Array.from({ length: 5 }, () => backupLetters[randomInt(backupLetters.length)]).join('')
   const codes = Array.from({ length: backupCodeCount }, () => `${part()}-${part()}`)

@@ -4,10 +4,7 @@ import type { Db } from '../base/db/schema.ts'
 import { Problem } from '../base/http/problems.ts'
 import { hasPassword } from './current-password.ts'
 
-/**
- * Call it after one of them was removed, in the same transaction, with the account locked.
- * @throws {Problem} `conflict` when the owner could not sign in any more: without a password, a passkey, and a user of a configured provider
- */
+/** Call it after one was removed, in the same transaction, with the account locked. Throws `conflict` when the owner could not sign in again. */
 export async function assertCanStillSignIn(
   tx: Db,
   config: Pick<Config, 'signInProviders' | 'passwords' | 'adminEmails'>,

@@ -22,7 +22,6 @@ import { clientDescription, clientOf, oidcDescription, oidcProvidersIn } from '.
 const logLevels = ['error', 'warn', 'info', 'debug'] as const
 const emailDescription = 'an email address'
 
-/** A path, of which `readFile` returns undefined for a file that can't be used. */
 const readWith = <T>(readFile: (file: string) => T | undefined) =>
   z
     .string()
@@ -51,7 +50,6 @@ const wholeNumber = number.pipe(z.int())
 const settings = z.object({
   port: wholeNumber.pipe(z.number().max(65535)).default(3000).describe('a number from 0 to 65535'),
   host: z.string().transform(listenHostIn).default('127.0.0.1').describe('an IP address or a host name, without a port or brackets'),
-  /** The origin of links in pages and emails. */
   publicUrl: z.string().transform(publicOriginIn).optional().describe('a URL such as https://portfolios.example'),
   dataDir: z.string().default('./data').transform(pathIn),
   /** PostgreSQL, with one or more hosts. Undefined: SQLite in `dataDir`. */
@@ -61,7 +59,6 @@ const settings = z.object({
     .transform(bucketIn)
     .optional()
     .describe('a URL such as s3://bucket?endpoint=https://s3.example&region=eu-central-1'),
-  /** Where the static copy is kept up to date. Undefined: nowhere. */
   publishCopy: z
     .string()
     .transform(copyTargetIn)
@@ -69,7 +66,6 @@ const settings = z.object({
     .describe('a folder, or a URL such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-central-1'),
   awsAccessKeyId: z.string().optional(),
   awsSecretAccessKey: z.string().optional(),
-  /** Undefined: no metrics. */
   metricsToken: z.string().min(32).optional().describe('a text of at least 32 characters'),
   secret: z.string().min(32).optional().describe('a text of at least 32 characters'),
   trustedProxies: z
@@ -80,7 +76,6 @@ const settings = z.object({
     .describe(
       'a list of IP addresses or networks such as 10.0.0.0/8, separated by commas; a network that everyone is in cannot be trusted',
     ),
-  /** The emails of the administrators. */
   adminEmail: z
     .string()
     .default('')
@@ -104,20 +99,15 @@ const settings = z.object({
   signInGoogle: z.string().transform(clientOf('google')).optional().describe(clientDescription),
   signInGithub: z.string().transform(clientOf('github')).optional().describe(clientDescription),
   signInLinkedin: z.string().transform(clientOf('linkedin')).optional().describe(clientDescription),
-  /** Shown on every public page, and receives the replies to emails. */
   feedbackEmail: address.optional().describe(emailDescription),
-  /** In the header of pages, in emails and in authenticator apps. */
   siteName: z
     .string()
     .trim()
     .regex(/^\P{C}{1,30}$/u)
     .default('Understory')
     .describe('a name of at most 30 characters'),
-  /** Next to the name, and the icon of pages. */
   siteLogo: readWith(readSiteLogo).optional().describe('an SVG or PNG file of at most 64 kB'),
-  /** Of links and buttons in the app and in emails. */
   siteColor: z.string().transform(siteColorIn).optional().describe('a color such as 1f5f8b'),
-  /** In the footer of every page and email. */
   legalLinks: z
     .string()
     .default('')
@@ -149,7 +139,6 @@ const settings = z.object({
     .enum(logLevels)
     .default('info')
     .describe(`one of ${logLevels.join(', ')}`),
-  /** Enables counting visits; owners can opt out. */
   countVisits: z.stringbool().default(true).describe('true or false'),
   debugTools: z.stringbool().default(false).describe('true or false'),
   /** Megabytes of disk space that uploads leave free. Undefined: a share of the disk. */
@@ -167,10 +156,7 @@ const variableOf = (setting: string) => setting.replace(/[A-Z]/g, '_$&').toUpper
 
 export const environmentNames = Object.keys(settings.shape).map(variableOf)
 
-/**
- * Reads the environment; an empty variable counts as unset.
- * @throws {Error} with one line for each invalid variable
- */
+/** An empty variable counts as unset. Throws an error with one line for each invalid variable. */
 export function readConfig(env: Environment) {
   const { documentsUrl, publishCopy, awsAccessKeyId, awsSecretAccessKey, adminEmail: adminEmails, ...others } = read(settings, env)
   const { signInOidc, signInGoogle, signInGithub, signInLinkedin, ...config } = others
@@ -189,19 +175,16 @@ export function readConfig(env: Environment) {
     ...config,
     adminEmails,
     publicUrl,
-    /** Who may register with a password. */
     signUp,
     signUpOidc,
     /** Who may register in any way: for the links of public pages. */
     signUpAnyWay: signInProviders.length > 0 && signUpOidc === 'open' ? signUpOidc : signUp,
-    /** In the order of their buttons. */
     signInProviders,
     /** Undefined: files in `dataDir`. */
     documents: documentsUrl && withKeys('DOCUMENTS_URL', documentsUrl, ...keys),
     publishCopy:
       publishCopy &&
       ('folder' in publishCopy ? publishCopy : { ...publishCopy, store: withKeys('PUBLISH_COPY', publishCopy.store, ...keys) }),
-    /** Variables that are not settings, but look like them. */
     unknownSettings: unknownSettings(env, environmentNames),
     fontsDir: fontsDirOf(config),
     secret: config.secret ?? readOrCreateSecret(config.dataDir),
@@ -209,7 +192,6 @@ export function readConfig(env: Environment) {
   }
 }
 
-/** @throws {Error} for a setting that needs another one, which is missing */
 function assertComplete(
   { passwords, oidcGroup, signUpOidc }: Pick<Settings, 'passwords' | 'oidcGroup' | 'signUpOidc'>,
   services: { oidc: number; known: number },
@@ -221,15 +203,11 @@ function assertComplete(
     throw new Error('OIDC_GROUP: set SIGN_IN_OIDC as well, and no other service, because the others know no groups')
 }
 
-/**
- * Reads only the location of the data and the fonts and the configured secret, and creates nothing there.
- * @throws {Error} like `readConfig`
- */
+/** Reads only where data and fonts are, and the configured secret. Creates nothing there. Throws like `readConfig`. */
 export function readDataLocation(env: Environment) {
   return read(settings.pick({ dataDir: true, databaseUrl: true, secret: true, fontsDir: true }), env)
 }
 
-/** The folder of additional fonts, which may not exist. */
 export const fontsDirOf = ({ fontsDir, dataDir }: { fontsDir?: string | undefined; dataDir: string }) => fontsDir ?? join(dataDir, 'fonts')
 
 function read<S extends z.ZodObject>(schema: S, env: Environment): z.infer<S> {
@@ -250,10 +228,7 @@ function assertUnquoted(variables: readonly string[], env: Environment) {
     throw new Error(quoted.map((variable) => `${variable} is in quotes, which are a part of it here. Leave them out`).join('\n'))
 }
 
-/**
- * Allows the debug tools only when the server is reachable from this machine only, and not through a proxy.
- * @throws {Error} with one line for each invalid variable
- */
+/** Allows the debug tools only when the server is reachable from this machine only, and not through a proxy. */
 function assertLocalOnly({ host, publicUrl, trustedProxies }: Pick<Settings, 'host' | 'publicUrl' | 'trustedProxies'>) {
   const changes = [
     isLoopback(host) || `HOST to 127.0.0.1, not ${host}`,

@@ -7,7 +7,6 @@ import type { RateLimiter } from './rate-limits/rate-limiter.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Visits } from './visits/visits.ts'
 
-/** The shared dependencies of all features, passed as an argument so that tests can replace them. */
 export interface Deps {
   config: Config
   db: Db
@@ -18,6 +17,5 @@ export interface Deps {
   rateLimits: RateLimiter
   mail: Mailer
   visits: Visits
-  /** The languages of additional fonts for PDFs. */
   pdfLanguages: readonly string[]
 }

@@ -20,7 +20,6 @@ export function parseIp(text: string): bigint | undefined {
   return (bitsOf(first) << BigInt(16 * (8 - first.length))) | bitsOf(groupsIn(end))
 }
 
-/** Returns whether an IP, in any spelling, is in one of the networks. Takes IPs and CIDRs. */
 export function ipMatcher(networks: readonly string[]): (text: string) => boolean {
   const list = new BlockList()
   const familyOf = (ip: string) => (isIPv4(ip) ? 'ipv4' : 'ipv6')
@@ -43,7 +42,6 @@ export function isEveryone(network: string): boolean {
 
 const isLoopbackIp = ipMatcher(['127.0.0.0/8', '::1'])
 
-/** Whether a host, as in HOST or in a URL, is this machine. */
 export function isLoopback(host: string): boolean {
   return /^localhost\.?$/i.test(host) || isLoopbackIp(host)
 }

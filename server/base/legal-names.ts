@@ -2,10 +2,7 @@ import type { LegalLink, StatementPageInput } from '#contract/page.ts'
 
 type Statement = StatementPageInput['about']
 
-/**
- * What operators call their own statements, in the languages of the page and in those of neighbors: beginnings of words, or names of the law. Without
- * accents, in lower case.
- */
+/** What operators call their statements, in the languages of the page and its neighbors: beginnings of words, in lower case, without accents. */
 const names: Readonly<Record<Statement, readonly string[]>> = {
   accessibility: [
     ...['accessib', 'a11y', 'barrierefrei', 'barrierearm', 'accesib', 'acessib', 'dostepnosc', 'アクセシビリティ', 'バリアフリー'],

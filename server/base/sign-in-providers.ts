@@ -2,12 +2,10 @@ import type { z } from 'zod'
 import { isLoopback } from './ip.ts'
 import { unusedParameters } from './settings/setting-error.ts'
 
-/** A service with which people sign in here. */
 export interface SignInProvider {
   /** Part of its redirect URI. */
   id: string
   kind: 'google' | 'github' | 'linkedin' | 'oidc'
-  /** Shown on the button. */
   name: string
   /** As a URL object writes it, so that two spellings of one issuer are equal. */
   issuer: string
@@ -40,7 +38,6 @@ export const clientDescription = 'a client id and its secret, such as 1234.examp
 export const oidcDescription =
   'one or more URLs such as https://client:secret@login.example/realm?id=acme&name=Acme, separated by spaces, with percent-encoded values'
 
-/** Reads `client-id:secret`. */
 export const clientOf =
   (kind: KnownKind) =>
   (text: string, { addIssue }: z.core.$RefinementCtx): SignInProvider => {
@@ -64,7 +61,6 @@ export function oidcProvidersIn(text: string, { addIssue }: z.core.$RefinementCt
   return providers
 }
 
-/** Values of `trust-email`. */
 const trustValues = new Map<string, SignInProvider['trustsEmail']>([
   ['false', false],
   ['true', true],
@@ -93,7 +89,6 @@ function oidcProviderIn(text: string, refuse: (message?: string) => void): SignI
   return { id, kind: 'oidc', name: name.trim(), issuer, clientId, clientSecret: clientSecret || undefined, trustsEmail }
 }
 
-/** Undefined: it is not percent-encoded. */
 function decoded(text: string | undefined): string | undefined {
   try {
     return decodeURIComponent(text ?? '')

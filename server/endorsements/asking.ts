@@ -21,11 +21,7 @@ const minAgeMs = 24 * 60 * 60 * 1000
 /** Whether an account can invite people. New accounts cannot, because anyone can create many of them. */
 export const isOldEnough = (createdAt: string, now: Date): boolean => now.getTime() - Date.parse(createdAt) >= minAgeMs
 
-/**
- * Invites someone by email to endorse the owner, once; a reference that they wrote fills in their form. Response, stored rows and work are the
- * same for every mailbox, so that they don't reveal who takes invitations: the mail is always queued. It waits for the limits of the mailbox. It
- * is composed only if its recipient takes it.
- */
+/** Response, rows and work are the same for every mailbox, to reveal no refusals: the mail is queued, but composed only if its recipient takes it. */
 export async function askSomebody(deps: Deps, account: SessionAccount, { email, reference }: AskInput): Promise<{ message: string }> {
   const { config, db, rateLimits, mail, clock } = deps
   const now = clock()
@@ -75,10 +71,7 @@ function assertCanFillIn({ content }: StoredPortfolio, reference: string): void 
   throw new Problem('invalid', message, { fields: { reference: issue.message } })
 }
 
-/**
- * The reference about which a mailbox was asked, as it is now; null once its owner has removed it.
- * @returns undefined if the mailbox was asked about none
- */
+/** Null once its owner has removed it; undefined if the mailbox was asked about none. */
 export async function referenceAskedAbout(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   { id, content }: StoredPortfolio,
@@ -106,10 +99,7 @@ function assertCanAsk({ emailConfirmed, createdAt }: SessionAccount, now: Date):
   if (!isOldEnough(createdAt, now)) throw new Problem('forbidden', 'You can ask by mail a day after you registered.')
 }
 
-/**
- * Sends no more invitations to the mailbox that the token of an invitation names.
- * @throws {Problem} `invalid`
- */
+/** Sends no more invitations to the mailbox that the token of an invitation names. Throws `invalid`. */
 export async function neverAsk({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>, token: string): Promise<void> {
   const digest = readLinkToken(config.secret, 'never-ask', token, clock())
   if (digest === undefined) throw linkExpired()

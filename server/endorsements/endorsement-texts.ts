@@ -29,7 +29,6 @@ const withoutEndorsementText = {
 
 type EndorsementTextRow = Pick<Selectable<EndorsementTable>, 'id' | 'portfolio_id' | 'credential_id'>
 
-/** Deletes the words of an endorsement, and ends their freeze. */
 export async function clearEndorsementText(tx: Db, { id, portfolio_id }: EndorsementTextRow, now: Date): Promise<void> {
   await tx.updateTable('endorsement').set(withoutEndorsementText).where('id', '=', id).execute()
   await tx
@@ -72,16 +71,12 @@ export async function listShownIds(tx: Db, portfolioId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Gives the shown endorsement texts the positions 0, 1, 2… in this order; by default in the current one. */
 export async function renumberShown(tx: Db, portfolioId: string, order?: readonly string[]): Promise<void> {
   const ids = order ?? (await listShownIds(tx, portfolioId))
   for (const [position, id] of ids.entries()) await tx.updateTable('endorsement').set({ position }).where('id', '=', id).execute()
 }
 
-/**
- * Deletes an endorsement with its words, and lowers the count if it was counted. For use in `portfolioTransaction`, after the revision was
- * incremented.
- */
+/** Lowers the count if it was counted. For use in `portfolioTransaction`, after the revision was incremented. */
 export async function deleteEndorsement(tx: Db, { id, portfolio_id, confirmed_at, email }: Endorsement): Promise<void> {
   await removeMailsAbout(tx, [id])
   await removeMailsTo(tx, email, ['my-endorsement', 'words-frozen', 'words-lifted', 'words-answered'], portfolio_id)

@@ -28,16 +28,12 @@ const pendingEndorsements = defineRule('endorse/pending', ['networkAtPortfolio',
 type EndorsementInput = z.infer<typeof endorsement>
 type EndorsementResult = z.infer<typeof endorsementResult>
 
-/** How long the link in the email works after the endorsement, in milliseconds. */
 export const confirmationLifetimeMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Endorses a portfolio. The endorsement counts after a confirmation by email if SMTP is configured, otherwise immediately
- * (docs/promises.md, “Confirmed endorsements”).
- * The owner's email gets the normal response but never counts, so that the response does not reveal the owner's email.
- * @throws {Problem} `code_needed` if the page isn't open to everyone; `too_many_requests`
- * @throws {Problem} `invalid` for the signed-in owner
- * @throws {Problem} `conflict` for a repeated email, without SMTP
+ * Counts after a confirmation by email if SMTP is configured, otherwise immediately (docs/promises.md, “Confirmed endorsements”).
+ * The owner's email gets the normal response but never counts, so that the response does not reveal it.
+ * @throws {Problem} `code_needed` if the page isn't open to everyone; `invalid` for its owner; `conflict` for a repeated email, without SMTP
  */
 export async function endorse(
   deps: Deps,
@@ -61,11 +57,7 @@ function ownPortfolio(): Problem {
   return new Problem('invalid', message, { fields: { email: message } })
 }
 
-/**
- * Confirms and counts the endorsement that the link in an email identifies. Using the link again changes nothing.
- * @returns also the key with which its writer adds words and withdraws them
- * @throws {Problem} `invalid` when the link is not valid, has expired or was replaced, or the page is no longer open to everyone; `frozen`
- */
+/** Using the link again changes nothing. Throws `invalid` for a link that doesn't work or a page that isn't open to everyone, and `frozen`. */
 export async function confirmEndorsement(
   deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>,
   token: string,
@@ -122,10 +114,7 @@ async function countImmediately(deps: Deps, portfolioId: string, email: string):
   })
 }
 
-/**
- * Stores one row per email address. The work is the same for every address, so that it does not reveal who has endorsed, or from whom the
- * owner takes no endorsements: within the limit a mail is always queued, but composed only for an endorsement that waits for it.
- */
+/** The work is the same for every email, to reveal no endorsements or refusals: a mail is queued, but composed only for one that waits for it. */
 async function requestConfirmation({ config, db, clock, mail, rateLimits }: Deps, portfolioId: string, email: string): Promise<void> {
   const now = clock()
   const canSend = await rateLimits.tryCount(endorsementMailRule({ mailbox: mailboxOf(email) }))
@@ -146,10 +135,7 @@ interface Pending {
   canSend: boolean
 }
 
-/**
- * Stores an endorsement that waits for confirmation, unless there is one from this email. Returns its id; undefined if the owner endorses
- * their own page, or takes no endorsements from this mailbox. One SQL statement for every email, so that all take the same time.
- */
+/** Undefined for the owner's own email, or a refused mailbox. One SQL statement for every email, so that all take the same time. */
 async function storePending(tx: Db, { portfolioId, email, digest, now, canSend }: Pending): Promise<string | undefined> {
   const stored = await tx
     .insertInto('endorsement')
@@ -188,7 +174,6 @@ async function storePending(tx: Db, { portfolioId, email, digest, now, canSend }
   return stored?.id
 }
 
-/** Deletes endorsements whose confirmation link has expired, and with them their emails. */
 export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('endorsement')

@@ -1,15 +1,10 @@
 import { day, defineRule, hour } from '../base/rate-limits/rate-limiter.ts'
 
-/** Emails to one mailbox that ask it to confirm an endorsement. */
 export const endorsementMailRule = defineRule('mail/endorsement', ['mailbox', 3, day])
 
-/**
- * Emails with the link of an endorsement, which its writer needs to change it and withdraw it. Anyone can request them. Only emails of this kind
- * count, for each asker and for each endorsement: when the limit is reached, the writer has the link already.
- */
+/** Anyone can request these. Only emails of this kind count: when the limit is reached, the writer has the link already. */
 export const linkMails = defineRule('mail/endorsement-link', ['asker', 3, day], ['endorsement', 10, day])
 
-/** Emails with the link that are sent after a change by the writer. */
 export const changeMails = defineRule('endorsement/change-mail', ['endorsement', 3, day])
 export const newLinks = defineRule('endorsement/new-link', ['endorsement', 3, day])
 

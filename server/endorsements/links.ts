@@ -26,11 +26,7 @@ async function enqueueLink(db: Db, { email, portfolio_id }: Pick<Endorsement, 'e
   await enqueue(db, { kind: 'my-endorsement', recipient: email, subjectId: portfolio_id }, now)
 }
 
-/**
- * Mails the link of an endorsement again. Response and work are the same for every email, so that they don't reveal who has endorsed: a
- * message is always queued, and composed only if there is an endorsement.
- * @throws {Problem} `forbidden` without SMTP; `too_many_requests`
- */
+/** Does the same for every email, to reveal no endorsements: a mail is queued, not always composed. Throws `forbidden` or `too_many_requests`. */
 export async function requestLink(
   { config, db, rateLimits, mail, clock }: Deps,
   { email, portfolio }: { email: string; portfolio: number },

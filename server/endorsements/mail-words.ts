@@ -1,13 +1,9 @@
 import { catalogFor } from '#contract/words/all.ts'
 
-/*
- * The emails to those who endorse, or are asked to, in the language of the page. Only the server needs these words, so they are not in the
- * catalogs of the page, which are part of the editor.
- */
+/* Only the server needs these words, so they are not in the catalogs of the page, which are part of the editor. */
 
 interface Mail {
   subject: string
-  /** With the owner's name as `{name}`. */
   reason: string
   reasonWithoutName: string
   action: string
@@ -18,7 +14,6 @@ interface Mails {
   confirm: Mail
   link: Mail
   ask: Mail
-  /** The text of the link that ends all invitations. */
   neverAsk: string
   /** In front of the URL, for programs that show no links. */
   copy: string

@@ -47,10 +47,7 @@ async function invitingPortfolio(
 /** How long an invitation waits at most, in milliseconds: as long as the longest limit of a mailbox. */
 const maxWaitMs = 30 * 24 * 60 * 60 * 1000
 
-/**
- * Composes an invitation when the limits of its mailbox allow. Until then it waits. It is not dropped, because an owner can ask a mailbox only
- * once.
- */
+/** The invitation waits until the limits of its mailbox allow it. It is not dropped, because an owner can ask a mailbox only once. */
 async function inTurn(
   { config, db, rateLimits }: ComposeDeps,
   { recipient, attempts, created_at }: Mail,
@@ -115,7 +112,6 @@ interface Words {
   closing: string
 }
 
-/** The message in the language of a page, with the name of its owner if it may appear in an email. */
 function messageOf(
   { subject, reason, reasonWithoutName, action, closing }: Words,
   names: Parameters<typeof fullNameOf>[0],

@@ -19,12 +19,9 @@ import type { Endorsement } from './endorsement-key.ts'
 import { clearEndorsementText, deleteEndorsement, listShownIds, renumberShown } from './endorsement-texts.ts'
 import { invitationsOfOwner } from './limits.ts'
 
-/* What the owner of a page does with the words of others. */
-
 type EndorsementTextDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>
 type EndorsementTextChange = z.infer<typeof endorsementTextChange>
 
-/** What others wrote about an owner, and how many more people the owner can ask today. */
 export async function listOwnEndorsements(
   { config, db, clock, rateLimits }: Deps,
   { id, emailConfirmed, createdAt }: SessionAccount,
@@ -40,10 +37,7 @@ export async function listOwnEndorsements(
   }
 }
 
-/**
- * All endorsement texts about an owner without the emails of their writers: shown ones in the order of the page, then the others, oldest
- * first.
- */
+/** Without the emails of their writers: shown ones in the order of the page, then the others, oldest first. */
 export async function listOwnEndorsementTexts(
   db: Db,
   { id, content }: Pick<StoredPortfolio, 'id' | 'content'>,
@@ -119,7 +113,6 @@ export async function stopWriter(deps: EndorsementTextDeps, portfolioId: string,
   })
 }
 
-/** Changes words in a transaction that locks all endorsement texts of the portfolio. */
 async function withEndorsementText(
   deps: EndorsementTextDeps,
   portfolioId: string,

@@ -68,7 +68,6 @@ export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
     },
   })
 
-  // The owner of a page.
   const onRequest = [guard(deps), rateLimit(deps.rateLimits, decisions)]
 
   api.route({
@@ -108,10 +107,7 @@ export function endorsementRoutes(app: FastifyInstance, deps: Deps) {
   app.register(async (scope) => oneClickRoute(scope, deps))
 }
 
-/**
- * The one-click unsubscription of mail programs (RFC 8058). They post a form without an Origin. Its body is ignored, because the token in the
- * URL identifies the mailbox.
- */
+/** Mail programs (RFC 8058) post a form without an Origin. Its body is ignored, because the token in the URL identifies the mailbox. */
 async function oneClickRoute(scope: FastifyInstance, deps: Deps) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null))

@@ -23,12 +23,7 @@ import { changesFromIp, changesOfEndorsement } from './limits.ts'
 import { assertSendsMail, enqueueLinkWithinLimit } from './links.ts'
 import { organizationDomainOf } from './mail-providers.ts'
 
-/* What the writer of an endorsement does with the key of the mailed link. */
-
-/**
- * The endorsement as its writer sees it, also while the page is not open to everyone.
- * @throws {Problem} `invalid`
- */
+/** As its writer sees it, also while the page is not open to everyone. Throws `invalid`. */
 export async function readMyEndorsement(deps: Deps, key: string): Promise<MyEndorsement> {
   const { db } = deps
   const endorsement = await endorsementOf(deps, db, key)
@@ -80,11 +75,7 @@ async function readFreeze(db: Db, endorsementId: string): Promise<MyEndorsement[
   return freeze ?? null
 }
 
-/**
- * Stores the words. Old ones leave the page in the same transaction; the new ones wait for the owner.
- * @throws {Problem} `conflict` if they are frozen, or the portfolio has the maximum of endorsement texts
- * @throws {Problem} `forbidden` without SMTP; `invalid`; `too_many_requests`; as `assertAdmitted`
- */
+/** Old words leave the page in the same transaction; new ones wait for the owner. Throws `conflict` if they are frozen or too many. */
 export async function saveEndorsementText(
   deps: Deps,
   key: string,

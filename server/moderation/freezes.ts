@@ -14,7 +14,6 @@ import { removeOperatorNotice } from './operator.ts'
 
 const noSuchFreeze = () => new Problem('not_found', 'There is no such freeze')
 
-/** Freezes a page: from now on only its owner reads it. */
 export async function freezePage(deps: FreezeDeps, portfolioId: string, decision: Decision): Promise<{ id: string }> {
   const now = deps.clock()
   const id = await portfolioTransaction(deps, async (tx) => {
@@ -50,7 +49,6 @@ export async function insertFreeze(tx: Db, portfolioId: string, { reason, words 
   return id
 }
 
-/** Shows a frozen page, or frozen words, again. */
 export async function liftFreeze(deps: FreezeDeps, id: string): Promise<void> {
   const now = deps.clock()
   await portfolioTransaction(deps, async (tx) => {

@@ -67,7 +67,6 @@ export async function liftFrozenEndorsementText(
   await deps.mail.post(tx, { kind: 'words-lifted', recipient: email, subjectId: portfolioId })
 }
 
-/** Logs the answer to the appeal of a writer, and queues an email to the writer. */
 export async function reportAnswerToWriter(tx: Db, deps: WriterDeps, endorsementId: string, now: Date): Promise<void> {
   const { email, portfolio_id, credential_id } = await tx
     .selectFrom('endorsement')

@@ -4,7 +4,6 @@ import type { ReportReason } from '#contract/report-reasons.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 
-/** On whose behalf something is done. */
 export interface Acting {
   /** The id of the administrator's account; null for what the server does by itself. */
   actor: string | null
@@ -12,17 +11,12 @@ export interface Acting {
 
 export type FreezeDeps = Pick<Deps, 'db' | 'changes' | 'clock' | 'mail'> & Acting
 
-/** Why the operator acts, for the owner. */
 export interface Decision {
   reason: ReportReason
   words: string
 }
 
-/**
- * Records what an administrator did, in the transaction that does it. The log has no words and no emails, and its rows are never changed or
- * deleted.
- * @param subject the id of an account, a report, an endorsement text or an invitation
- */
+/** Call it in the transaction that acts. The log has no words and no emails, and its rows are never changed or deleted. */
 export async function recordAction(tx: Db, { actor }: Acting, action: LogAction, subject: string, now: Date): Promise<void> {
   await tx.insertInto('moderation_log').values({ id: randomUUID(), at: now.toISOString(), action, subject, actor }).execute()
 }

@@ -3,10 +3,7 @@ import type { Deps } from '../base/deps.ts'
 
 type OperatorDeps = Pick<Deps, 'config' | 'mail'>
 
-/**
- * Mails the administrators that something waits in the admin panel, unless something waited before. Call it before the new row is inserted, and
- * wake the mailer after the transaction.
- */
+/** Mails that something waits, unless something waited before: call it before the row is inserted. Wake the mailer after the transaction. */
 export async function notifyOperator(tx: Db, { config, mail }: OperatorDeps): Promise<void> {
   if (config.adminEmails.length === 0 || (await isAnythingWaiting(tx))) return
   const administrators = await tx.selectFrom('account').select('id').where('email', 'in', config.adminEmails).execute()

@@ -14,7 +14,6 @@ export async function moderationOf(db: Db, accountId: string): Promise<z.infer<t
   }
 }
 
-/** The decisions for the archive, also the freezes that were lifted. */
 export async function moderationRecordOf(db: Db, accountId: string): Promise<z.infer<typeof moderationRecord>> {
   const freezes = await freezesOf(db, accountId).execute()
   return {
@@ -40,10 +39,8 @@ async function removalOf(db: Db, accountId: string): Promise<z.infer<typeof ownM
   return row ?? null
 }
 
-/** Whose appeal it is: the owner of a page, or the writer of words. */
 export type Appellant = { accountId: string } | { endorsementId: string }
 
-/** Stores the appeal against a freeze. */
 export async function appealAgainst(
   deps: Pick<Deps, 'config' | 'db' | 'mail'>,
   appellant: Appellant,

@@ -13,12 +13,10 @@ import { addReport } from './reports.ts'
 /** Also per network: one customer can have 65,536 blocks of IPv6 addresses, and each block counts as one IP. */
 const reports = defineRule('report', ['addressAtPage', 3, day], ['address', 10, day], ['network', 30, day])
 
-/** Checks that this site has an administrator, who reads the reports. */
 export function assertTakesReports({ adminEmails }: Pick<Config, 'adminEmails'>): void {
   if (adminEmails.length === 0) throw new Problem('not_found', 'Not found')
 }
 
-/** Takes a visitor's report about a page, or about words on it. */
 export async function reportPage(deps: Deps, { portfolio, ...report }: ReportInput, request: FastifyRequest): Promise<{ message: string }> {
   assertTakesReports(deps.config)
   const { id } = await findByGuessableId(deps.rateLimits, request, () => publicPortfolioById(deps.db, portfolio))
@@ -27,13 +25,11 @@ export async function reportPage(deps: Deps, { portfolio, ...report }: ReportInp
 }
 
 export interface ReportedPage {
-  /** The id of the portfolio. */
   id: string
   /** The id under which the limit counts reports. An edition without a name has its own, because a refusal would otherwise reveal the owner. */
   countedAs: string
 }
 
-/** Stores a report about a page that this visitor can open. */
 export async function takeReport(deps: Deps, { id, countedAs }: ReportedPage, report: ReportForm, request: FastifyRequest): Promise<void> {
   const client = clientKeyOf(request)
   await deps.rateLimits.count(reports({ ...client, addressAtPage: `${client.address} ${countedAs}` }))

@@ -9,7 +9,6 @@ import { notifyOperator, removeOperatorNotice } from './operator.ts'
 /** How long a closed report is kept with the email of its sender, in milliseconds: time for an answer. */
 const closedReportLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
-/** Stores a report for the operator. Nothing on the page changes. */
 export async function addReport(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'mail'>,
   portfolioId: string,
@@ -61,7 +60,6 @@ export async function closeReport({ db, clock, actor }: Pick<Deps, 'db' | 'clock
   })
 }
 
-/** Deletes reports, with the emails in them, that were closed 30 days ago. */
 export async function deleteClosedReports(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - closedReportLifetimeMs).toISOString()
   await db.deleteFrom('report').where('closed_at', '<=', before).execute()

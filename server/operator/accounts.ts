@@ -43,7 +43,6 @@ const stateOf = sql<AccountState>`case
   when account.email_confirmed = 0 then 'unconfirmed'
   else 'active' end`
 
-/** The size of documents, the photo, pictures, and files of imports. */
 const storedBytes = sql<number>`coalesce(portfolio.photo_size, 0)
   + coalesce((select sum(size) from document where document.portfolio_id = account.id), 0)
   + coalesce((select sum(size) from picture_file inner join picture on picture.id = picture_id where picture.portfolio_id = account.id), 0)
@@ -60,7 +59,6 @@ export async function visitorView(db: Db, id: string): Promise<PublicView> {
   return viewFor({ ...(await portfolioById(db, id)), isFrozen: false }, everybody)
 }
 
-/** Signs out every session of an account. */
 export async function endAllSessions({ db, clock, actor }: Pick<Deps, 'db' | 'clock'> & Acting, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', id).executeTakeFirstOrThrow(noSuchAccount)

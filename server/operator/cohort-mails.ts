@@ -4,7 +4,6 @@ import { countMail } from '../base/mail/mailer.ts'
 import type { MailKinds } from '../base/mail/message.ts'
 import { linkToken } from '../base/signing/link-token.ts'
 
-/** The kind of the email with an invitation; its subject is the id of the invitation. */
 export const cohortInvitationMail = 'invitation'
 
 /** The token of an invitation that is mailed, the same in every email. The database has only its hash. */

@@ -53,7 +53,6 @@ export async function createCohort(deps: CohortDeps, { label, lastDay, emails, u
 
 export const listCohorts = async ({ db }: Pick<Deps, 'db'>): Promise<Cohort[]> => await readCohorts(db)
 
-/** The people of a cohort to whom an email goes, by address. */
 export async function listInvited({ db }: Pick<Deps, 'db'>, id: string): Promise<InvitedPerson[]> {
   await assertCohort(db, id)
   const rows = await withStates(db)
@@ -63,7 +62,6 @@ export async function listInvited({ db }: Pick<Deps, 'db'>, id: string): Promise
   return rows.flatMap(({ email, ...row }) => (email === null ? [] : { ...row, email })).sort((a, b) => (a.email < b.email ? -1 : 1))
 }
 
-/** Queues the invitations of a cohort that were stopped or could not be delivered. */
 export async function sendUnsent(deps: CohortDeps, id: string): Promise<void> {
   const now = deps.clock()
   await deps.db.transaction().execute(async (tx) => {
@@ -75,7 +73,6 @@ export async function sendUnsent(deps: CohortDeps, id: string): Promise<void> {
   deps.mail.wake()
 }
 
-/** Sends no more of the invitations that wait. */
 export async function stopSending(deps: CohortDeps, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockInvitationMails(tx)
@@ -86,7 +83,6 @@ export async function stopSending(deps: CohortDeps, id: string): Promise<void> {
   })
 }
 
-/** Sends the invitation of one person again, with the same link. */
 export async function sendAgain(deps: CohortDeps, id: string): Promise<void> {
   const now = deps.clock()
   await deps.db.transaction().execute(async (tx) => {
@@ -106,7 +102,6 @@ export async function sendAgain(deps: CohortDeps, id: string): Promise<void> {
   deps.mail.wake()
 }
 
-/** Deletes a cohort. None of its links works from now on. */
 export async function revokeCohort(deps: CohortDeps, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockInvitationMails(tx)
@@ -117,7 +112,6 @@ export async function revokeCohort(deps: CohortDeps, id: string): Promise<void> 
   })
 }
 
-/** Deletes cohorts, with the addresses in them, 30 days after their last day. */
 export async function deleteOldCohorts(db: Db, now: Date): Promise<void> {
   const day = new Date(now.getTime() - shownAfterLastDayMs).toISOString().slice(0, 10)
   await db.transaction().execute(async (tx) => {
@@ -199,7 +193,6 @@ async function queueUnsent(tx: Db, cohortId: string, now: Date): Promise<void> {
   )
 }
 
-/** Queues emails after those of other invitations. */
 async function queue(tx: Db, people: readonly { id: string; email: string }[], now: Date): Promise<void> {
   const { waiting } = await tx
     .selectFrom('outbox')

@@ -5,10 +5,8 @@ import { limits } from '#contract/limits.ts'
 import type { Db, Tables } from '../base/db/schema.ts'
 import { handleKey } from '../portfolios/handles.ts'
 
-/** One page of a list of accounts. */
 export interface AccountPage {
   limit: number
-  /** The id of the last account of the previous page. */
   before?: string | undefined
   /** The beginning of an email, or a handle. */
   search?: string | undefined
@@ -25,10 +23,7 @@ type Matches = SelectQueryBuilder<Tables, 'account', Position>
 
 const maxRead = limits.accountsCounted + 1
 
-/**
- * The ids of one page of accounts, newest first, and the number of all matches. No statement reads more than `maxRead` entries of an index of
- * all accounts, because SQLite answers no other request meanwhile. Of a search with more matches, only the first ones by email are listed.
- */
+/** No statement reads more than `maxRead` entries of an index, as SQLite answers no other request meanwhile. Large searches list the first ones. */
 export async function findAccounts(db: Db, page: AccountPage): Promise<{ ids: string[]; total: number }> {
   const parts = await partsOf(db, page)
   const counts = await Promise.all(parts.map((part) => countOf(db, part)))
@@ -74,7 +69,6 @@ async function partsOf(db: Db, { search = '', state }: AccountPage): Promise<Mat
 /** Frozen and removed accounts are few, because the operator decides on each of them. */
 const isDecided = (state: AccountState | undefined) => state === 'frozen' || state === 'removing'
 
-/** Conditions that select disjoint parts of a state. */
 function conditionsOf(db: Db, state: AccountState | undefined, isSearch: boolean): ((accounts: Accounts) => Accounts)[] {
   const frozen = db.selectFrom('portfolio').select('id').where('frozen_at', 'is not', null)
   const removed = db.selectFrom('account_removal').select('account_id')

@@ -8,7 +8,6 @@ import { removeMailsAbout } from '../base/mail/outbox.ts'
 import { newToken, tokenHash } from '../base/signing/tokens.ts'
 import { type Acting, recordAction } from '../moderation/log.ts'
 
-/** In milliseconds. */
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000
 
 type InvitationDeps = Pick<Deps, 'config' | 'db' | 'clock'>

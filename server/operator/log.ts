@@ -3,10 +3,7 @@ import type { LogEntry } from '#contract/admin.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../base/db/schema.ts'
 
-/**
- * One page of what administrators did, newest first.
- * @param before the id of the last entry of the previous page
- */
+/** Newest first. `before` is the id of the last entry of the previous page. */
 export async function readLog(db: Db, before: string | undefined): Promise<LogEntry[]> {
   const page = db
     .selectFrom('moderation_log')

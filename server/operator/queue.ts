@@ -9,10 +9,7 @@ const maxRows = 200
 /** The queue shows only the oldest reports about a page, so that many of them do not hide the reports about other pages. */
 const maxReportsOfPage = 10
 
-/**
- * The open reports, oldest first, and the freezes in force: first those whose appeal waits, then the newest. Reports about words that were taken
- * back are left out.
- */
+/** Open reports, oldest first; freezes in force, first those whose appeal waits. Reports about words that were taken back are left out. */
 export async function readQueue(db: Db): Promise<z.infer<typeof queue>> {
   const reports = await db
     .selectFrom((from) => from.selectFrom('report').selectAll().select(rankInPage).where('closed_at', 'is', null).as('report'))
@@ -44,7 +41,6 @@ export async function readQueue(db: Db): Promise<z.infer<typeof queue>> {
   return { reports: reports.map(entryOf), freezes: freezes.map(entryOf) }
 }
 
-/** What a report or a freeze is about: the words of an endorsement, or the page. */
 interface Subject {
   portfolio_id: string
   handle: string | null
@@ -53,7 +49,6 @@ interface Subject {
 
 const rankInPage = sql<number>`row_number() over (partition by portfolio_id order by at, id)`.as('rank')
 
-/** Null without an appeal that waits for an answer. */
 const waitingSince = sql<string | null>`case when appeal is not null and answer is null then at end`
 
 async function readEndorsementTexts(db: Db, subjects: readonly Subject[]): Promise<ReadonlyMap<string, JudgedEndorsementText>> {

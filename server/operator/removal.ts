@@ -13,11 +13,7 @@ const noticePeriodMs = 14 * 24 * 60 * 60 * 1000
 
 export const noSuchAccount = () => new Problem('not_found', 'There is no such account')
 
-/**
- * Removes an account as the operator decides: its page is frozen now, and it is deleted after the notice period. An account that was never
- * confirmed is deleted immediately, because its email may belong to someone else.
- * @returns when it is deleted; null if it is deleted already
- */
+/** Returns when the account is deleted. An unconfirmed one is deleted immediately (null), because its email may belong to someone else. */
 export async function removeAccount(deps: DeletionDeps & Acting, id: string, decision: Decision): Promise<{ dueAt: string | null }> {
   const account = await deps.db.selectFrom('account').select(['email', 'email_confirmed']).where('id', '=', id).executeTakeFirst()
   if (!account) throw noSuchAccount()
@@ -70,7 +66,6 @@ export async function cancelRemoval({ db, clock, mail, actor }: Pick<Deps, 'db' 
   mail.wake()
 }
 
-/** Deletes the accounts whose notice period is over. */
 export async function deleteRemovedAccounts(deps: DeletionDeps): Promise<void> {
   const now = deps.clock()
   const due = await deps.db.selectFrom('account_removal').select('account_id').where('due_at', '<=', now.toISOString()).execute()

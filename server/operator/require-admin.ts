@@ -3,7 +3,6 @@ import { messages } from '#contract/messages.ts'
 import { Problem } from '../base/http/problems.ts'
 import { accountOf } from '../base/sessions/guard.ts'
 
-/** A hook after the guard. */
 export async function requireAdmin(request: FastifyRequest) {
   if (!accountOf(request).isAdmin) throw new Problem('forbidden', messages.adminOnly)
 }

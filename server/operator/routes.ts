@@ -24,7 +24,6 @@ export function adminRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
   const readHooks = [guard(deps), requireAdmin]
-  /** The dependencies of what an administrator does. */
   const acting = (request: FastifyRequest) => ({ ...deps, actor: accountOf(request).id })
   const writeHooks = [...readHooks, rateLimit(deps.rateLimits, writes)]
 

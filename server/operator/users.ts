@@ -2,7 +2,6 @@ import type { Account } from '#contract/account.ts'
 import type { Db } from '../base/db/schema.ts'
 import { type AccountPage, findAccounts } from './find-accounts.ts'
 
-/** One page of accounts, newest first, and the number of all matches, as `findAccounts` counts them. */
 export async function listUsers(db: Db, page: Omit<AccountPage, 'state'>): Promise<{ users: Account[]; total: number }> {
   const { ids, total } = await findAccounts(db, page)
   if (ids.length === 0) return { users: [], total }

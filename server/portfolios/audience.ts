@@ -5,11 +5,9 @@ import { Problem } from '../base/http/problems.ts'
 import { noSuchPortfolio } from './lookup.ts'
 import type { StoredPortfolio } from './stored-portfolio.ts'
 
-/** What someone reads a portfolio with: an edition, the opened groups, and the way of access. */
 export interface Audience {
   /** Undefined for the main page. */
   readonly edition: Edition | undefined
-  /** The hidden groups that are open to this reader. */
   readonly opened: ReadonlySet<Group>
   /** What gives access to the portfolio. Its URL alone is not enough if the page isn't open to everyone. */
   readonly access: 'url' | 'pin' | 'code' | 'owner'
@@ -48,7 +46,6 @@ export function isAdmitted({ content: { visibility }, isFrozen }: StoredPortfoli
   return !isFrozen && (visibility === 'open' || (visibility === 'locked' && access !== 'url'))
 }
 
-/** A listed edition by its slug, which is the last part of its URL. */
 export function editionBySlug({ content }: StoredPortfolio, slug: string): Edition | undefined {
   return content.editions.find((edition) => !edition.nameless && edition.slug === slug.toLowerCase() && slug !== '')
 }

@@ -26,7 +26,6 @@ export const endorsementTextDetailsOf = (row: Selectable<EndorsementTable>): Sho
   signed: row.jws !== null,
 })
 
-/** The values that the writer entered. */
 export const endorsementTextFieldsOf = (row: Selectable<EndorsementTable>) => ({
   name: row.name ?? '',
   relation: row.relation ?? 'knows',

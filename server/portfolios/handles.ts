@@ -17,15 +17,11 @@ const noOwner = ''
 
 export const handleTaken = () => new Problem('conflict', messages.handleTaken, { fields: { urlHandle: messages.handleTaken } })
 
-/** Handles are unique case-insensitively. */
 export function handleKey(handle: string): string {
   return handle.toLowerCase()
 }
 
-/**
- * Whether an account can take a handle: it is a current or former one of its own, or has no owner and isn't reserved.
- * @param accountId also the id of its portfolio; '' before there is an account, for the demo
- */
+/** Available are the account's own current and former handles, and unreserved ones without an owner. `accountId` is '' before there is one. */
 export async function isAvailable(db: Db, handle: string, accountId: string): Promise<boolean> {
   const key = handleKey(handle)
   const owner = await db
@@ -45,10 +41,7 @@ interface HandleChange {
   now: Date
 }
 
-/**
- * Records the handle that a portfolio gave up, and removes the record of a former handle that it takes back. Call it after the row has its
- * new handle: the unique constraint then makes a concurrent save of the same handle wait for the end of this transaction.
- */
+/** Call it after the row has its new handle: the unique constraint then makes a concurrent save of the same handle wait for this transaction. */
 export async function moveHandle(tx: Db, { portfolioId, from, to, now }: HandleChange): Promise<void> {
   const key = handleKey(to)
   if (handleKey(from) === key) return
@@ -73,7 +66,6 @@ export async function retireHandles(tx: Db, portfolioId: string, handle: string,
   await tx.updateTable('former_handle').set({ portfolio_id: noOwner }).where('portfolio_id', '=', portfolioId).execute()
 }
 
-/** Deletes changes that no longer count toward the limit. */
 export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('handle_change').where('at', '<=', windowStart(now)).execute()
 }

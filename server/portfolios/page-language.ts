@@ -5,10 +5,7 @@ import { DatabaseUnavailableError } from '../base/db/errors.ts'
 import { problemOf, sendProblem } from '../base/http/problems.ts'
 import type { StoredPortfolio } from './stored-portfolio.ts'
 
-/**
- * The language of the page whose script sent a request; undefined without a script. It comes from the request only, so an answer in it tells
- * nothing about a portfolio.
- */
+/** Undefined without a script. It comes from the request only, so an answer in it tells nothing about a portfolio. */
 function spokenToScript({ headers: { 'accept-language': requested = '' } }: FastifyRequest): Spoken | undefined {
   // Browsers themselves mostly send a list.
   if (!/^[a-z\d-]+$/i.test(requested)) return undefined
@@ -36,10 +33,7 @@ export function languageOfVisit(request: FastifyRequest): string {
   return languageOfLink ?? spokenToScript(request)?.tag ?? browserLanguage(request)
 }
 
-/**
- * The error handler of calls that the page of a portfolio sends: the problem is said in the language of the page.
- * @param find the portfolio of a call
- */
+/** For calls that the page of a portfolio sends: the problem is said in its language. `find` returns the portfolio of a call. */
 export function answerInPageLanguage<Request extends FastifyRequest>(find: (request: Request) => Promise<StoredPortfolio>) {
   return async (error: unknown, request: Request, reply: FastifyReply) => {
     const spoken = spokenToScript(request) ?? (await spokenOnPage(error, () => find(request)))

@@ -9,7 +9,6 @@ import type { Save, StoredPictures, StoredPortfolio } from './stored-portfolio.t
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The lists that have fields for pictures, and these fields. */
 export const pictureFields: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries<Fields[string]>(contentFields).flatMap(([list, field]) => {
     if (field.kind !== 'list') return []
@@ -18,7 +17,6 @@ export const pictureFields: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** Every picture in the values, with its path. */
 function* picturesIn(values: Values): Generator<{ path: string; picture: Picture }> {
   for (const [list, names] of pictureFields)
     for (const [index, entry] of ((values[list] ?? []) as readonly Values[]).entries())
@@ -53,7 +51,6 @@ export async function loadPictures(db: Db, portfolioId: string, content: Content
   )
 }
 
-/** Marks the pictures that a save adds as used, and those that it removes as unused. */
 export async function markPictures(tx: Db, { before, after, now }: Omit<Save, 'device'>): Promise<StoredPictures> {
   const { id } = after
   const pictures = await loadPictures(tx, id, after.content)
@@ -89,7 +86,6 @@ export function withPictureSources({ content, pictures }: StoredPortfolio, key: 
   })
 }
 
-/** The lists that have pictures, with others in their place. */
 export function listsWithPictures(values: object, shown: (picture: Picture) => Picture[]): Values {
   const lists = [...pictureFields].flatMap(([list, names]) => {
     const entries = ((values as Values)[list] ?? []) as readonly Values[]

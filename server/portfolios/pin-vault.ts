@@ -16,7 +16,6 @@ export function isSamePin(pin: string, attempt: string): boolean {
   return pin.length === attempt.length && timingSafeEqual(Buffer.from(pin), Buffer.from(attempt))
 }
 
-/** A random PIN that isn't easy to guess. */
 export function randomPin(): string {
   for (;;) {
     const pin = String(randomInt(10_000)).padStart(4, '0')

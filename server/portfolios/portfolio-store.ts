@@ -38,16 +38,12 @@ export async function portfolioById(db: Db, id: string | number): Promise<Stored
   return stored
 }
 
-/** Like `portfolioById`, but undefined if it does not exist. */
 export async function findPortfolioById(db: Db, id: string | number): Promise<StoredPortfolio | undefined> {
   const revision = await revisionOf(db, String(id))
   return revision === undefined ? undefined : await portfolioAt(db, String(id), revision)
 }
 
-/**
- * Like `portfolioById`, for a caller that has just read the revision.
- * @throws {Problem} `not_found`
- */
+/** For a caller that has just read the revision. Throws `not_found`. */
 export async function portfolioAt(db: Db, id: string, revision: number | null): Promise<StoredPortfolio> {
   const cached = cacheOf(db).get(id)
   return cached?.revision === revision ? cached : await readPortfolio(db, id)
@@ -60,10 +56,7 @@ export async function excludeOff(db: Db, portfolio: PortfolioRef | undefined): P
   return content.visibility === 'off' ? undefined : portfolio
 }
 
-/**
- * For visitors.
- * @param handle current or former, case-insensitive
- */
+/** For visitors. `handle` is current or former, case-insensitive. */
 export async function publicPortfolioByHandle(db: Db, handle: string): Promise<StoredPortfolio> {
   const portfolio = await excludeOff(db, await findByHandle(db, handle))
   if (!portfolio) throw noSuchPortfolio()
@@ -72,10 +65,7 @@ export async function publicPortfolioByHandle(db: Db, handle: string): Promise<S
   return stored
 }
 
-/**
- * For visitors.
- * @throws {Problem} `not_found`, `frozen`
- */
+/** For visitors. Throws `not_found` or `frozen`. */
 export async function publicPortfolioById(db: Db, id: string | number): Promise<StoredPortfolio> {
   const stored = await portfolioById(db, id)
   if (stored.content.visibility === 'off') throw noSuchPortfolio()

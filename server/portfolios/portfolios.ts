@@ -33,12 +33,10 @@ export async function insertPortfolio(tx: Db, secret: string, id: string, now: s
   markChanged(tx, id, { isCountChanged: true })
 }
 
-/** The PIN in plain text, or '' when there is none. */
 export function pinOf(secret: string, { id, sealedPin }: StoredPortfolio): string {
   return sealedPin === null ? '' : openPin(secret, id, sealedPin)
 }
 
-/** The portfolio as its owner sees it. */
 export function ownerView({ secret }: Pick<Config, 'secret'>, stored: StoredPortfolio): Portfolio {
   return portfolioForOwner(stored, pinOf(secret, stored))
 }

@@ -2,7 +2,6 @@ import type { Db } from '../base/db/schema.ts'
 import { endOfDay } from './owner-days.ts'
 import type { StoredPortfolio } from './stored-portfolio.ts'
 
-/** Updates the private links after a save, in the same transaction. */
 export async function updatePrivateLinksAfterSave(tx: Db, before: StoredPortfolio, after: StoredPortfolio, now: Date): Promise<void> {
   await endPrivateLinksOfDeletedEditions(tx, before, after, now)
   if (before.content.timezone !== after.content.timezone) await updateEndTimes(tx, after, now)
@@ -22,10 +21,7 @@ async function endPrivateLinksOfDeletedEditions(tx: Db, before: StoredPortfolio,
     .execute()
 }
 
-/**
- * A code ends when its last day is over in the owner's time zone, so a new time zone changes the end time. A code that has ended stays ended,
- * even if its last day isn't over yet in the new time zone.
- */
+/** A new time zone changes when the last day is over. A code that has ended stays ended, even if that day isn't over in the new time zone. */
 async function updateEndTimes(tx: Db, { id, content }: StoredPortfolio, now: Date): Promise<void> {
   const days = await tx.selectFrom('private_link').select('until').distinct().where('portfolio_id', '=', id).execute()
   for (const { until } of days) {

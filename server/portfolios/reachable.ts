@@ -18,7 +18,6 @@ export function isOpenToMessages(stored: StoredPortfolio, { edition }: Audience)
   return stored.isReachable && isAdmitted(stored, everybody) && edition?.nameless !== true
 }
 
-/** Whether an audience can write to the owner now. */
 export function takesMessages({ smtpUrl }: Pick<Config, 'smtpUrl'>, stored: StoredPortfolio, audience: Audience): boolean {
   return smtpUrl !== undefined && isOpenToMessages(stored, audience)
 }

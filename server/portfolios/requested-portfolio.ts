@@ -3,7 +3,6 @@ import type { Deps } from '../base/deps.ts'
 import { findByGuessableId } from '../base/rate-limits/client-limits.ts'
 import { publicPortfolioByHandle, publicPortfolioById } from './portfolio-store.ts'
 
-/** Finds the portfolio of a visitor's call, by the handle or the id in its URL. */
 export const requestedPortfolio = ({ db, rateLimits }: Pick<Deps, 'db' | 'rateLimits'>) => ({
   byHandle: ({ params }: FastifyRequest<{ Params: { handle: string } }>) => publicPortfolioByHandle(db, params.handle),
   byId: (request: FastifyRequest<{ Params: { id: string } }>) =>

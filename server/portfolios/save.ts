@@ -22,14 +22,9 @@ import { sitemapKeyOf } from './sitemap-key.ts'
 import type { Save, StoredPortfolio } from './stored-portfolio.ts'
 import { recordVersion } from './versions.ts'
 
-/** Version conflict with a concurrent save. */
 export const staleVersion = (version: number) =>
   new Problem('stale', 'This portfolio was saved somewhere else in the meantime', { fields: { version: String(version) } })
 
-/**
- * Saves the whole portfolio in one transaction.
- * @param device name of the sending device for the version history
- */
 export async function savePortfolio(
   deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>,
   id: string,
@@ -60,7 +55,6 @@ interface PortfolioChange {
 interface SaveRequest {
   id: string
   change: (before: StoredPortfolio) => PortfolioChange
-  /** The version that the change is based on. */
   version: number
   /** The header with the revision of that version. After a failover or a restored backup, a version can exist twice. */
   ifMatch?: string | undefined

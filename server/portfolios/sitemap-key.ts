@@ -9,10 +9,7 @@ const table: Fields = portfolioFields
 const listNames = Object.keys(table).filter((name) => table[name]?.kind === 'list' && !table[name].storedSeparately)
 const textNames = ['firstName', 'lastName', 'fullName', 'headline', 'tagline', 'bio', 'about']
 
-/**
- * The portfolio's handle key for the sitemap. Null if the portfolio is not listed: it is frozen, it has no handle, its owner has opted out, it is not
- * open to everyone, or it shows nothing to a visitor without the PIN.
- */
+/** Null if it is frozen, has no handle, isn't open to everyone, shows nothing without the PIN, or its owner has opted out. */
 export function sitemapKeyOf(stored: StoredPortfolio): string | null {
   const { urlHandle, content, isFrozen } = stored
   if (isFrozen || urlHandle === '' || !content.searchable || content.visibility !== 'open') return null

@@ -17,7 +17,6 @@ const validatedLists = new WeakMap<Content, ReadonlyMap<string, string>>()
 interface UnchangedLists {
   content: Content | undefined
   values: Body
-  /** Of all lists of the request. */
   digests: ReadonlyMap<string, string>
 }
 
@@ -54,7 +53,6 @@ function parseList(name: string, value: unknown): unknown {
   return field && schemaOf(field).parse(value)
 }
 
-/** Remembers the lists of a request after they were saved as `content`. */
 export function rememberLists(request: FastifyRequest, content: Content): void {
   const taken = unchangedLists.get(request)
   if (taken) validatedLists.set(content, taken.digests)

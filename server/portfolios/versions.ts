@@ -8,10 +8,7 @@ import { type ActiveSession, requireActiveSession } from '../base/sessions/sessi
 import { type Content, readContent } from './content.ts'
 import type { Save, StoredPortfolio } from './stored-portfolio.ts'
 
-/*
- * Version history as reverse deltas: each row contains the previous values of the fields that the save changed. Fifty versions
- * therefore take little space, and a save writes one short row.
- */
+/* Reverse deltas: a row has the previous values of the fields that its save changed. Fifty versions take little space, and a save one short row. */
 
 /** Requires the transaction of the save. A save without changes is not recorded. */
 export async function recordVersion(tx: Db, { before, after, device, now }: Save): Promise<void> {
@@ -56,10 +53,7 @@ function selectVersions(db: Db, portfolioId: string) {
     .orderBy('version', 'desc')
 }
 
-/**
- * The portfolio's content after one of its last saves. The value of a field is in the row of the first later save that changed the field. Only
- * these rows are parsed.
- */
+/** A field's value is in the row of the first later save that changed the field. Only these rows are parsed. */
 export async function contentOfVersion(db: Db, stored: StoredPortfolio, version: number): Promise<Content> {
   const rows = await selectVersions(db, stored.id).where('version', '>=', version).where('version', '<=', stored.version).execute()
   const [first, ...later] = rows.toReversed()
@@ -75,7 +69,6 @@ export async function contentOfVersion(db: Db, stored: StoredPortfolio, version:
   return readContent(Object.assign({}, stored.content, ...deltas.map(({ before }): object => JSON.parse(before))))
 }
 
-/** Newest first. */
 async function deltasOf(db: Db, portfolioId: string, versions: readonly number[]) {
   return await db
     .selectFrom('portfolio_version')

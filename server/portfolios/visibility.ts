@@ -29,12 +29,7 @@ export function portfolioForOwner(stored: StoredPortfolio, accessPin: string): P
   return { id: Number(id), urlHandle, ...contentWithPhoto, ...own }
 }
 
-/**
- * Creates the view of a portfolio for an audience. Pages, files, previews and search engines all get their view from this function. The view
- * does not contain hidden values at all, so that no later step can leak them.
- * @param key for the URLs of hidden documents and the hidden photo
- * @throws {Problem} as `assertAdmitted`
- */
+/** All pages, files and previews use this view. It has no hidden values, so that no later step can leak them. `key` is for URLs of hidden files. */
 export function viewFor(stored: StoredPortfolio, audience: Audience, key = ''): PublicView {
   assertAdmitted(stored, audience)
   const { content, sealedPin } = stored
@@ -103,7 +98,6 @@ function pick(values: Readonly<Record<string, unknown>>, names: readonly string[
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-/** All values in the edition, hidden or not, and the paths of its own texts (`originals`). */
 function valuesFor(stored: StoredPortfolio, { edition }: Audience, key = ''): Record<string, unknown> {
   const query = key ? `?key=${encodeURIComponent(key)}` : ''
   const values = {

@@ -49,7 +49,6 @@ import { debugRoutes } from './debug-routes.ts'
 import { operationRoutes } from './operation-routes.ts'
 import { statusRoutes } from './status/routes.ts'
 
-/** What writes resume files and preview images, in threads that take a third of a second to start. */
 export interface FileWriters {
   pdfs: PdfRenderer
   wordFiles: WordWriter
@@ -62,7 +61,6 @@ const newWriters = ({ config }: Deps): FileWriters => ({
   sharePainter: newSharePainter(),
 })
 
-/** The whole application as one Fastify instance. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}, writers = newWriters(deps)): Promise<FastifyInstance> {
   const { config } = deps
   const app: FastifyInstance = Fastify({
@@ -138,10 +136,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}, w
   return app
 }
 
-/**
- * Prevents Fastify from loading its default compilers at startup. The cast is needed because Fastify's types allow only JSON Schema
- * compilers; ours take the Zod schemas of the routes.
- */
+/** Keeps Fastify from loading its default compilers at startup. The cast is needed because its types allow only compilers for JSON Schema. */
 const compilersFactory = {
   buildValidator: () => validatorCompiler,
   buildSerializer: () => serializerCompiler,

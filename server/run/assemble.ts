@@ -38,7 +38,6 @@ interface Assembly {
   close: () => Promise<void>
 }
 
-/** Opens and migrates the database, and creates the dependencies of all features. */
 export async function assemble(config: Config, { site, clock, log, writers }: Dependencies): Promise<Assembly> {
   const changes = new ChangeBus()
   const db = connect(config, changes)

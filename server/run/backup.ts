@@ -13,11 +13,7 @@ type BackupConfig = Pick<Config, 'dataDir' | 'secret' | 'documents'>
 /** Attempts to copy the database and all of its documents. A document that is deleted during an attempt is missing, but no longer listed in the next one. */
 const maxAttempts = 5
 
-/**
- * Copies a running SQLite installation into an empty folder: a snapshot of the database, every document that it lists,
- * and the generated secret. Documents in an S3 store are not copied.
- * @throws {Error} if the folder is not empty, or a document is missing or damaged
- */
+/** Copies a running SQLite installation, without an S3 store. Throws if the folder isn't empty, or a document is missing or damaged. */
 export async function backUp({ dataDir, secret, documents: store }: BackupConfig, folder: string, now: Date): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} isn't empty. Use a new folder for each backup.`)
@@ -69,7 +65,6 @@ async function copyDatabaseAndDocuments(dataDir: string, folder: string): Promis
   }
 }
 
-/** Removes the copies of an earlier attempt whose documents were deleted since. */
 async function removeUnlisted(documentFolder: string, documents: Manifest['documents']) {
   const listed = new Set(documents.map(({ name }) => name))
   for (const name of await readdir(documentFolder)) if (!listed.has(name)) await rm(join(documentFolder, name))

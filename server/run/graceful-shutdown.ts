@@ -7,7 +7,6 @@ interface ShutdownOptions {
   isBehindProxy: boolean
   /** Tells others that the server stops; never rejects. */
   announce: () => Promise<void>
-  /** Finishes background work and closes the database. */
   finish: () => Promise<void>
   log: (message: string) => void
 }
@@ -23,10 +22,7 @@ const workTimeoutMs = 8500
 /** Signals within this time count as one Ctrl-C, because the terminal signals every process of the group and some processes forward the signal. */
 const duplicateSignalMs = 500
 
-/**
- * Stops the server gracefully on SIGTERM, SIGINT and SIGHUP. Repeated signals are ignored, because process managers signal the whole
- * process group, whose members forward the signal. Only a second Ctrl-C exits immediately.
- */
+/** Ignores repeated signals: process managers signal the whole process group, whose members forward it. Only a second Ctrl-C exits immediately. */
 export function stopOnSignal({ app, isBehindProxy, announce, finish, log }: ShutdownOptions) {
   let startedAt: number | undefined
   const onSignal = (signal: NodeJS.Signals) => {

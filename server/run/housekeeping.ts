@@ -24,10 +24,7 @@ const hourMs = 60 * 60 * 1000
 
 type HousekeepingDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'clock' | 'mail'>
 
-/**
- * Deletes what has expired or was not confirmed in time, and files without a row. Renews signatures. Also erases the traces of deleted data from
- * the disk.
- */
+/** Deletes what has expired, and files without a row. Renews signatures. Also erases the traces of deleted data from the disk. */
 export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSignal): Promise<void> {
   const { config, db, storage, clock } = deps
   const now = clock()
@@ -61,13 +58,9 @@ export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSign
   await deleteOrphans(storage, db, orphansBefore(config, now))
 }
 
-/** When this process started. */
 const startedAt = new Date(performance.timeOrigin)
 
-/**
- * Files that no row names are orphans after an hour, because their rows may be about to be added. Those from before the start are orphans at
- * once where no other process stores files: a killed process has left them.
- */
+/** For an hour, the row of a file may be about to be added. Older files than this process are orphans immediately, if no other process stores any. */
 function orphansBefore({ databaseUrl, documents }: Deps['config'], now: Date): Date {
   const hourAgo = new Date(now.getTime() - hourMs)
   return databaseUrl === undefined && !documents && startedAt > hourAgo ? startedAt : hourAgo
@@ -91,7 +84,6 @@ interface HousekeepingLog {
   warn: (message: string) => void
 }
 
-/** Runs housekeeping now and every hour. Returns a function that stops it and waits for a current run. */
 export function scheduleHousekeeping(deps: HousekeepingDeps, log: HousekeepingLog): () => Promise<void> {
   const controller = new AbortController()
   const run = async () => {

@@ -37,7 +37,6 @@ export async function readFailedBackup(dataDir: string): Promise<string | undefi
   return (await readFile(failureFile(dataDir), 'utf8').catch(() => '')).trim() || undefined
 }
 
-/** What to tell the operator after a backup that failed. */
 export async function failedBackupWarning(dataDir: string): Promise<string | undefined> {
   const failure = await readFailedBackup(dataDir)
   return failure && `The last backup failed (${failure}). Run bin/understory backup by hand into an empty folder.`
@@ -49,10 +48,7 @@ export async function readLastBackup(dataDir: string): Promise<number | undefine
   return Date.parse(text.trim()) / 1000 || undefined
 }
 
-/**
- * The day on which the unused space of SQLite's file was last cleared, in seconds since 1970; at first the time of the first migration.
- * Undefined on PostgreSQL, which reuses its pages itself.
- */
+/** In seconds since 1970; at first the time of the first migration. Undefined on PostgreSQL, which reuses its pages itself. */
 export async function readLastErasing(db: Db): Promise<number | undefined> {
   if (isPostgres(db)) return undefined
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)

@@ -17,15 +17,11 @@ const redactedNames = [
 const pathPrefixes = ['', '*.', '*.*.']
 
 interface Output {
-  /** Whether the output is a terminal. */
   isTerminal: boolean
   write: (line: string) => void
 }
 
-/**
- * Creates the log: one line of JSON per event, or readable text for a terminal. Request content is never logged on purpose; values under
- * sensitive names are redacted in case they are logged by mistake. Errors are logged with known properties only, because drivers attach row values.
- */
+/** Never logs request content on purpose. Sensitive names are redacted. Errors have known properties only, because drivers attach row values. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, { isTerminal, write }: Output): Logger {
   return pino(
     {
@@ -40,7 +36,6 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, { isTerminal, 
   )
 }
 
-/** The log of what runs without a request. */
 export const lineLog =
   (log: Logger): Log =>
   (line, level = 'info') =>
@@ -62,10 +57,8 @@ interface LogEntry {
   [details: string]: unknown
 }
 
-/** Prefixes of the message by level; `info` has none. */
 const prefixes: Record<string, string> = { fatal: 'FATAL ', error: 'ERROR ', warn: 'WARNING ', debug: '· ', trace: '· ' }
 
-/** Formats a JSON log line for a terminal: time, message and details. */
 function formatLogLine(line: string): string {
   const { level, time, msg = '', err, ...details } = JSON.parse(line) as LogEntry
   const suffix = Object.entries(details).map(([name, value]) => ` ${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`)

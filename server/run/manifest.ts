@@ -12,16 +12,13 @@ const manifest = z.object({
   format: z.literal(1),
   /** The backup contains everything that was acknowledged before this time. */
   startedAt: z.iso.datetime(),
-  /** Latest migration of the database. */
   schema: z.string(),
   database: file,
-  /** Number of rows per table. */
   rows: z.record(z.string(), z.number().int()),
   /** Document files; empty if documents are in an S3 store. */
   documents: z.array(file.extend({ name: z.string().regex(/^[\w-]{22}$/) })),
   /** The bucket with the documents, if they are not in the backup. */
   store: z.string().optional(),
-  /** Whether the backup contains the key to PINs and sessions. */
   secret: z.boolean(),
   /** The hash of that key, also if the backup does not contain it. Older backups have none. */
   secretSha256: file.shape.sha256.optional(),
@@ -64,7 +61,6 @@ export async function measureFile(path: string): Promise<z.infer<typeof file>> {
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Removes what a failed backup or restore has written into a folder that was empty before. */
 export async function emptyFolder(folder: string) {
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
 }

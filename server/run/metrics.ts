@@ -32,7 +32,6 @@ const storeRequestsTotal = new Counter({
 })
 subscribe(storeRequestChannel.name, (labels) => storeRequestsTotal.inc(labels as StoreRequest))
 
-/** Counts and durations of requests by route. */
 export class RequestMetrics {
   readonly registry = new Registry()
   readonly #total = new Counter({

@@ -6,10 +6,7 @@ import { tokenHash } from '../base/signing/tokens.ts'
 import type { RequestMetrics } from './metrics.ts'
 import { createReadinessCheck } from './readiness.ts'
 
-/**
- * Health and metrics routes for operators.
- * @param metrics undefined if there is no token to read them
- */
+/** `metrics` is undefined if there is no token to read them. */
 export function operationRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'storage' | 'clock' | 'mail'>,

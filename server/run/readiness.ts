@@ -7,10 +7,7 @@ type ReadinessDeps = FactDeps & Pick<Deps, 'mail'>
 /** How long a result is cached, so that frequent requests cause no load on the database. */
 const cacheMs = 1000
 
-/**
- * Returns a function that checks whether this process can serve requests. Mail that is late or refused and an unavailable document store are
- * reported, but do not make the process unready: another process could not send or store more.
- */
+/** Late mail and an unavailable document store are reported, but do not make the process unready: another process could not do more. */
 export function createReadinessCheck(deps: ReadinessDeps): () => ReturnType<typeof check> {
   let checkedAt = Number.NEGATIVE_INFINITY
   let result: ReturnType<typeof check> | undefined

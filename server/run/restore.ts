@@ -8,10 +8,8 @@ import { emptyFolder, hashSecret, type Manifest, measureFile, names, readManifes
 import { endSessions } from './restored-access.ts'
 
 /**
- * Restores a backup into an empty data folder, after all files were verified against the manifest. The database is copied last, and a failed
- * restore removes its files, so that a partially restored folder never starts. All sessions end: some may have been ended since the backup.
- * @param secret SECRET, if it is set: the restored installation would use it
- * @throws {Error} with the reason
+ * Verifies all files, and copies the database last; a failed restore removes its files. So a partially restored folder never starts.
+ * All sessions end, because some may have been ended since the backup. `secret` is SECRET, if it is set. Throws with the reason.
  */
 export async function restore(folder: string, dataDir: string, secret?: string): Promise<Manifest & { endedSessions: number }> {
   const manifest = await readManifest(folder)
@@ -44,10 +42,7 @@ export async function restore(folder: string, dataDir: string, secret?: string):
   }
 }
 
-/**
- * With another secret, the restored installation would start but could not decrypt any PIN.
- * @throws {Error} when the secret of the backup or of the settings is not that of the installation
- */
+/** Throws if the secret is another one: the restored installation would start, but could not decrypt any PIN. */
 async function verifySecret(folder: string, { secret, secretSha256 }: Manifest, configured: string | undefined) {
   const isOtherSecret = (text: string) => secretSha256 !== undefined && hashSecret(text) !== secretSha256
   if (configured !== undefined && isOtherSecret(configured))

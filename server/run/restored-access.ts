@@ -18,14 +18,12 @@ export function endSessions(database: string): number {
 
 const open = "ended_by = '' and (ends_at is null or ends_at > ?) and (max_uses is null or uses < max_uses)"
 
-/** How many private links a reader can open. */
 export function countOpenLinks(database: string, now: Date): number {
   using db = new DatabaseSync(database)
   if (!db.prepare("select 1 from sqlite_schema where name = 'private_link'").get()) return 0
   return Number(db.prepare(`select count(*) as count from private_link where ${open}`).get(now.toISOString())?.['count'])
 }
 
-/** Ends these links for good. Their owners can create new ones. */
 export function endOpenLinks(database: string, now: Date): void {
   using db = new DatabaseSync(database)
   const at = now.toISOString()

@@ -5,7 +5,6 @@ const sqlitePermissionErrors = new Set([3, 8, 14])
 
 const hostIsElsewhere = 'HOST must be an IP address of this machine, or a name of one, such as 127.0.0.1'
 
-/** Why the server can't listen, by the code of the error. */
 const listenErrors: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: hostIsElsewhere,
   ENOTFOUND: hostIsElsewhere,
@@ -13,7 +12,6 @@ const listenErrors: Readonly<Record<string, string>> = {
   EACCES: 'This user may not use the PORT. Choose one above 1023, such as PORT=3000, and let the proxy pass requests on to it',
 }
 
-/** The message for the operator when startup fails: the cause and, if known, what to do. */
 export function describeStartFailure(error: unknown): string {
   const { code = '', message, syscall = '', port, errcode = 0 } = error as NodeJS.ErrnoException & { port?: number; errcode?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${(port ?? 3000) + 1}`

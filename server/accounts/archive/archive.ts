@@ -33,16 +33,12 @@ interface Entry extends Omit<ArchiveFile, 'content'> {
   content: Buffer | SizedContent
 }
 
-/** Content that is created while it is sent. */
 interface SizedContent {
   size: number
   bytes: () => AsyncIterable<Buffer>
 }
 
-/**
- * A ZIP of everything that is stored about an account. It is created while it is sent, with one open file at a time.
- * It stays the same until the account changes, except for account.json, which contains the last use of each session.
- */
+/** A ZIP, created while it is sent, with one open file at a time. It changes only with the account, except for the last uses of sessions. */
 export async function archiveOf(deps: Deps & FileDeps, session: ActiveSession): Promise<Archive> {
   const { config, db, storage, clock } = deps
   const portfolio = await portfolioById(db, session.account.id)
@@ -108,7 +104,6 @@ function jsonEntry(name: string, purpose: string, value: object): Entry {
   return { name, purpose, content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) }
 }
 
-/** @param notes what could not be included */
 function readmeOf(entries: readonly Entry[], notes: readonly string[]): Buffer {
   const credentials = entries.filter(({ name }) => name.startsWith(credentialFolder))
   const tableOfContents = [
@@ -140,7 +135,6 @@ async function createFiles(deps: FileDeps, portfolio: StoredPortfolio, documentU
   for (const name of portfolioFileNames) {
     const request = { name, ...defaultOptions, audience: owner, documentUrls } as const
     const file = await createPortfolioFile(deps, portfolio, request).catch(undefinedIfUnavailable)
-    // Without publications, their file is empty.
     if (file && file.bytes.length > 0) files.push({ name, purpose: purposeOfFile[name], content: file.bytes })
     else if (!file) notes.push(`${name} could not be created this time. Download your data again, or print page.html.`)
     if (file?.missing) notes.push(`${name} lacks characters for ${file.missing}: print page.html instead.`)
@@ -182,7 +176,6 @@ async function lastSaveOf(db: Deps['db'], portfolioId: string): Promise<Date> {
   return new Date(updated_at)
 }
 
-/** Opens the file when the first byte is needed. */
 async function* contentOf(storage: Storage, name: string): AsyncGenerator<Buffer> {
   yield* (await storage.read(name)).bytes
 }

@@ -5,7 +5,6 @@ import { jwkSetOf, listPublicKeys } from '../../endorsements/credentials/signing
 
 export interface ArchiveFile {
   name: string
-  /** What the README says about the file. */
   purpose: string
   content: Buffer
 }
@@ -14,10 +13,7 @@ type SignedRow = Pick<Selectable<EndorsementTable>, 'name' | 'kid' | 'issuer' | 
 
 export const credentialFolder = 'endorsements/'
 
-/**
- * The credentials that the page shows, with all that is needed to check them when this site is gone. Words that it does not show are
- * left out: their writers were told that what is shown can be copied.
- */
+/** Only credentials that the page shows: their writers were told that what is shown can be copied. */
 export async function credentialFiles({ db, site }: Pick<Deps, 'db' | 'site'>, portfolioId: string): Promise<ArchiveFile[]> {
   const rows = await db
     .selectFrom('endorsement')

@@ -8,10 +8,7 @@ interface VersionsFile {
   bytes: () => AsyncGenerator<Buffer>
 }
 
-/**
- * All versions as JSON, one version in each turn of the event loop: together they can be 25 MB, which would delay other requests and fill the
- * memory. Created twice, because the archive contains the size of a file before its content.
- */
+/** One version in each turn of the event loop, because all can be 25 MB. Created twice: the archive has the size of a file before its content. */
 export async function versionsFile(db: Db, stored: StoredPortfolio): Promise<VersionsFile> {
   const versions = await readVersionsWithContent(db, stored)
   async function* bytes() {

@@ -1,12 +1,9 @@
 /** The groups of a user, as the provider sends them in the claim `groups`. */
 export interface Groups {
-  /** Whose value is text. */
   names: readonly string[]
-  /** Why there may be groups without a name here. */
   fault?: 'missing' | 'too many' | 'not text'
 }
 
-/** @param claims of the ID token and the user info */
 export function groupsIn({ groups, hasgroups, _claim_names: elsewhere }: Record<string, unknown>): Groups {
   if (groups === undefined || groups === null) {
     // Entra ID: the groups are to be read from another server, with rights that this site doesn't have.

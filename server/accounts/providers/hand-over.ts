@@ -19,11 +19,7 @@ import { clearRequestCookie, consumeRequest, readRequest, signInExpired } from '
 import { administratorsSignIn, providerById } from './provider-sign-in.ts'
 import type { ProviderUser } from './provider-user.ts'
 
-/**
- * Gives an account to its owner, who has left the organization of the service: an address and a password of their own, and no service.
- * Signs no one in.
- * @throws {Problem} `conflict` when the email has an account, `wrong_credentials` without the code of an account with two-step sign-in
- */
+/** For an owner who has left the organization of the service. Throws `conflict` for a taken email, `wrong_credentials` without a needed code. */
 export async function handOverAccount(
   deps: Deps,
   { email, password, code = '' }: z.infer<typeof handOver>,

@@ -44,7 +44,6 @@ export async function insertIdentity(
 
 const usedByAnother = ({ name }: SignInProvider) => new Problem('conflict', `Another account here uses this ${name} account.`)
 
-/** Connects a user of a provider with the account of a session. Does nothing if it is connected. */
 export async function connect(
   { db, clock, mail }: Pick<Deps, 'db' | 'clock' | 'mail'>,
   session: ActiveSession,
@@ -67,10 +66,7 @@ export async function connect(
   mail.wake()
 }
 
-/**
- * Also ends the sessions that the service began, because it may be disconnected to keep out another person who uses it.
- * @throws {Problem} `conflict` when it is the last way to sign in, `forbidden` when OIDC_GROUP would no longer decide who may sign in
- */
+/** Also ends sessions of the service, in case others use it. Throws `conflict` for the last way to sign in, `forbidden` for a member. */
 export async function disconnect(
   { config, db, mail }: Pick<Deps, 'config' | 'db' | 'mail'>,
   session: ActiveSession,
@@ -93,7 +89,6 @@ export async function disconnect(
   mail.wake()
 }
 
-/** Ends the sessions that a service has opened, and the sign-ins with it that wait for a code. */
 export async function endSignInsOf(
   tx: Db,
   { accountId, provider }: { accountId: string; provider: string },
@@ -104,7 +99,6 @@ export async function endSignInsOf(
   await tx.deleteFrom('pending_mfa').where('account_id', '=', accountId).where('provider', '=', provider).execute()
 }
 
-/** As the owner sees them. */
 export async function listIdentities(db: Db, { signInProviders }: Pick<Config, 'signInProviders'>, accountId: string): Promise<Identity[]> {
   const rows = await db
     .selectFrom('identity')

@@ -13,12 +13,8 @@ import type { ProviderUser } from './provider-user.ts'
 /** Loaded on first use, because most installations have no provider. */
 const loadLibrary = () => import('openid-client')
 
-/** How long the published metadata of an issuer is used. */
 const metadataLifetimeMs = 60 * 60_000
-/**
- * Requests to one provider at a time, and those that wait for their turn. Networks take turns, and none has more than a quarter of the requests, so
- * that no one can keep everyone else from signing in.
- */
+/** For each provider. Networks take turns and have at most a quarter of the requests, so that none can keep everyone else from signing in. */
 const queueLimits = { concurrency: 20, concurrencyPerUser: 5, maxQueued: 20 }
 
 /** What has to be remembered between the start and the callback. Secret. */
@@ -29,7 +25,6 @@ export interface FlowSecrets {
   since?: number | undefined
 }
 
-/** What a provider adds to the redirect URI. */
 export interface CallbackParameters {
   state: string
   code: string
@@ -41,7 +36,6 @@ const maxSubjectLength = 255
 /** How much the clocks of a provider and of this server may differ, in milliseconds. */
 const clockTolerance = 60_000
 
-/** The connection to the configured providers. */
 export class ProviderClients {
   readonly #publicUrl: string
   readonly #clock: () => Date
@@ -55,10 +49,7 @@ export class ProviderClients {
     this.#clock = clock
   }
 
-  /**
-   * The page of the provider on which the user signs in.
-   * @throws {Problem} `unavailable`
-   */
+  /** Returns the page of the provider on which the user signs in. Throws `unavailable`. */
   async start(
     provider: SignInProvider,
     { state, mustSignInAgain, network }: { state: string; mustSignInAgain: boolean; network: string },
@@ -83,10 +74,7 @@ export class ProviderClients {
     })
   }
 
-  /**
-   * Exchanges the code for the user.
-   * @throws {Problem} `unavailable`, or `wrong_credentials` for an answer that the provider did not give to this request
-   */
+  /** @throws {Problem} `unavailable`, or `wrong_credentials` for an answer that the provider did not give to this request */
   async finish(
     provider: SignInProvider,
     parameters: CallbackParameters,
@@ -220,7 +208,6 @@ async function configure({ issuer, endpoints, clientId, clientSecret }: SignInPr
   return configuration
 }
 
-/** @throws {ProviderDownError} */
 const send: Library.CustomFetch = async (url, { method, headers, body }) => {
   const response = await sendOutbound(url, { method, headers, body: body as URLSearchParams | undefined }).catch((error: unknown) => {
     throw new ProviderDownError(`${url.split('?')[0]} did not respond as it should`, { cause: error })

@@ -1,7 +1,6 @@
 import { Problem } from '../../base/http/problems.ts'
 import type { SignInProvider } from '../../base/sign-in-providers.ts'
 
-/** The provider can't be reached, or is out of order. */
 export class ProviderDownError extends Error {}
 
 export const providerDown = ({ id, name }: SignInProvider, reason = 'too many requests wait for it') =>
@@ -15,7 +14,6 @@ export function problemOf(provider: SignInProvider, error: unknown): Problem {
   const causes: Error[] = []
   for (let cause = error; cause instanceof Error && causes.length < 5; cause = cause.cause) causes.push(cause)
   const down = causes.findIndex((cause) => cause instanceof ProviderDownError)
-  // The errors that the library wraps around it add no information.
   const reason = causes
     .slice(Math.max(down, 0))
     .map((cause) => [cause.message, ...detailsOf(cause)].join(' '))

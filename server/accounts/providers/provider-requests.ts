@@ -26,7 +26,6 @@ interface NewRequest {
   content: object
 }
 
-/** Stores a sign-in that is under way, for this browser only. */
 export async function storeRequest({ config, db, clock }: RequestDeps, request: NewRequest, reply: FastifyReply): Promise<void> {
   const token = newToken()
   const token_hash = tokenHash(token)
@@ -48,10 +47,7 @@ interface Criteria {
   startedWith?: { provider: string; state: string }
 }
 
-/**
- * Deletes the request of this browser, so that each works once. Call it before the provider is asked.
- * @throws {Problem} `invalid` if this browser has no such request
- */
+/** Deletes the request, so that it works once: call it before the provider is asked. Throws `invalid` if this browser has no such request. */
 export async function consumeRequest(deps: RequestDeps, request: FastifyRequest, criteria: Criteria, tx = deps.db) {
   const { config, clock } = deps
   const row = await tx

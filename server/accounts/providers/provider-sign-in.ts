@@ -63,10 +63,7 @@ export async function startSignIn(
   return { url }
 }
 
-/**
- * Finishes what `startSignIn` began.
- * @returns the account that is signed in, or what is still needed to sign in; undefined for the other purposes
- */
+/** Returns the account that is signed in, or what is still needed to sign in; undefined for the other purposes. */
 export async function finishSignIn(
   deps: Deps,
   clients: ProviderClients,
@@ -101,11 +98,7 @@ export async function finishSignIn(
   return undefined
 }
 
-/**
- * For someone who is not in OIDC_GROUP. If they have an account, the sessions that this service began end, and they can keep the account with a
- * password instead.
- * @throws {Problem} `forbidden`, unless an account can be handed over
- */
+/** Ends the sessions that this service began. Throws `forbidden`, unless there is an account that can be kept with a password instead. */
 async function refuseOrOfferHandOver(
   deps: Deps,
   provider: SignInProvider,
@@ -183,10 +176,7 @@ async function offerAccount(deps: Deps, provider: SignInProvider, user: Provider
   return { newAccount: { ...address, ...needsInvitation } }
 }
 
-/**
- * Creates the account that was offered, and signs in.
- * @throws {Problem} `conflict` when the email already has an account; nothing is connected with that one
- */
+/** @throws {Problem} `conflict` when the email already has an account; nothing is connected with that one */
 export async function createOfferedAccount(
   deps: Deps,
   { email: typed, invitation }: { email?: string | undefined; invitation?: string | undefined },

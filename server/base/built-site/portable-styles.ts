@@ -5,17 +5,13 @@ import { basename } from 'node:path'
 const maxFontBytes = 16 * 1024
 
 interface Face {
-  /** As in the style sheet. */
   rule: string
   /** The rule with the embedded font; '' if the font is too big. */
   embedded: string
   unicodeRanges: readonly (readonly [first: number, last: number])[]
 }
 
-/**
- * Returns a function that creates the styles for a file that can't load anything. They embed every font that covers a character of the text.
- * @param folder contains the files that the styles refer to
- */
+/** The styles are for a file that can't load anything: they embed every font that covers a character of the text. */
 export async function createPortableStyles(css: string, folder: URL): Promise<(text: string) => string> {
   const rules = css.match(/@font-face\s*\{[^}]*\}/g)?.filter((rule) => rule.includes('.woff2')) ?? []
   const faces = await Promise.all(rules.map((rule) => faceOf(rule, folder)))

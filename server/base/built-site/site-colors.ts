@@ -24,7 +24,6 @@ const minContrast = 4.5
 /** Of text on the surface of dark pages. `leaf-soft` is lighter there, and the same text has to reach `minContrast` on it, too. */
 const minContrastInDark = 6.75
 
-/** Our own colors. */
 export const leafColors: SiteColors = {
   leaf: { light: '#2f6b4f', dark: '#7cc3a0' },
   'leaf-strong': { light: '#235640', dark: '#9ad6b7' },
@@ -32,11 +31,7 @@ export const leafColors: SiteColors = {
   'on-leaf': { light: '#ffffff', dark: '#0f1a14' },
 }
 
-/**
- * The colors of a site from one color, written as #rrggbb. On light pages it colors texts on `paper` and `leaf-soft`, so it has to be dark
- * enough for both. It is then dark enough for white text on it, too, because white is lighter than `paper`.
- * @returns the colors, or, for a color that is too light, the nearest one that is dark enough
- */
+/** Light pages use the color on `paper` and `leaf-soft`. For one that is too light for both, returns the nearest one that is dark enough. */
 export function siteColorsOf(text: string): SiteColors | string {
   const color = rgbOf(text)
   const leaf = mixUntil(color, black, (mixed) => contrast(mixed, paper) >= minContrast && contrast(mixed, softOf(mixed)) >= minContrast)
@@ -51,10 +46,8 @@ export function siteColorsOf(text: string): SiteColors | string {
   }
 }
 
-/** The background of marked parts. */
 const softOf = (leaf: Rgb) => mix(white, leaf, 0.1)
 
-/** Moves a color towards another one in small steps until it is good. */
 function mixUntil(color: Rgb, other: Rgb, isGood: (color: Rgb) => boolean): Rgb {
   const steps = Array.from({ length: 101 }, (_, percent) => mix(color, other, percent / 100))
   return steps.find(isGood) ?? other

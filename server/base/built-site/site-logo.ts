@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { contentHash } from '../http/encoded-text.ts'
 
-/** The logo of those who run this installation, next to the name of the site. */
 export interface SiteLogo {
   /** Contains a hash of the content, so that browsers can keep it. */
   path: string

@@ -24,18 +24,14 @@ import { createPortableStyles } from './portable-styles.ts'
 import type { SiteColors } from './site-colors.ts'
 import type { SiteLogo } from './site-logo.ts'
 
-/** The front end as the server uses it: pages as HTML, and the folders with their assets. */
 export interface Site {
   /** @param more for the static copy, whose pages have a policy of their own */
   page(input: PageInput, more?: Pick<SiteFacts, 'policy'>): Promise<string>
-  /** The page of a portfolio as a self-contained file. */
   pageFile(input: PageFileInput): Promise<string>
-  /** The page that checks credentials as a self-contained file. */
   checkFile(input: CheckFileInput): Promise<string>
   folders: readonly Folder[]
   /** Changes when the same portfolio may be rendered differently. */
   version: string
-  /** Whether pages may be cached until their portfolio changes. */
   isCacheable: boolean
   /** Directives that replace those of the default content security policy, with the hashes of inline styles. */
   policy: Readonly<Record<string, readonly string[]>>
@@ -54,11 +50,9 @@ export interface BuiltSite extends Pick<Site, 'folders' | 'version' | 'isCacheab
 interface Folder {
   /** URL path, with a slash at both ends. */
   prefix: string
-  /** The path on the disk. */
   root: string
 }
 
-/** What the operator has set about the site. */
 export interface SiteSettings extends Pick<SiteFacts, 'siteName' | 'legalLinks' | 'feedbackEmail'> {
   siteLogo?: SiteLogo | undefined
   siteColor?: SiteColors | undefined
@@ -102,10 +96,7 @@ function withStyles(policy: Site['policy'], hash: string): Site['policy'] {
 
 const dist = new URL('../../../dist/', import.meta.url)
 
-/**
- * Loads the site that `npm start` builds.
- * @throws {Error} when it has not been built
- */
+/** @throws {Error} when the site has not been built */
 export async function loadSite(): Promise<BuiltSite> {
   const renderer = new URL('site/server/render.js', dist)
   if (!existsSync(renderer)) throw new Error('The pages are not built. Run npm start.')
@@ -113,7 +104,6 @@ export async function loadSite(): Promise<BuiltSite> {
   const files = await filesOf(manifest)
   return {
     files: async () => files,
-    /** Loaded for the first page; Node caches the module. */
     loadRenderer: async () => (await import(renderer.href)) as PageRenderer,
     transform: async (html) => html,
     inlinedFilesFor: async (view) => {
@@ -144,7 +134,6 @@ export function titlesOf({ more = [], ...view }: PublicView): string {
   return [...own, ...phrases.map((phrase) => spoken.say(phrase)), ...sections].join()
 }
 
-/** A text as a source of the content security policy. */
 export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 type Manifest = Record<string, { file: string; assets?: string[]; imports?: string[] }>

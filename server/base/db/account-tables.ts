@@ -1,7 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** The tables of accounts and of how they sign in. */
-
 export interface AccountTable {
   id: string
   email: string
@@ -9,7 +7,6 @@ export interface AccountTable {
   created_at: string
   /** Argon2id. Empty: the account has no password. */
   password_hash: string
-  /** Incremented with every new password. */
   password_version: number
   /** The issuer that vouched for the email. Empty: our own mail confirmed it, or nothing did. */
   email_verified_by: Generated<string>
@@ -21,20 +18,17 @@ export interface SessionTable {
   id: string
   token_hash: string
   account_id: string
-  /** Browser at sign-in. */
   user_agent: string
   created_at: string
   used_at: string
   /** Of the sign-in. Empty: a password or a passkey. */
   provider: Generated<string>
-  /** When the owner last proved in this session who they are. */
   reauthenticated_at: Generated<string | null>
 }
 
 export interface PendingMfaTable {
   token_hash: string
   account_id: string
-  /** Number of attempted codes. */
   tries: number
   expires_at: string
   /** Of the first step. Empty: a password. */
@@ -45,9 +39,7 @@ export interface IdentityTable {
   id: string
   account_id: string
   issuer: string
-  /** The user at the issuer. */
   subject: string
-  /** By which the owner recognizes it. */
   label: string
   created_at: string
   used_at: string
@@ -55,13 +47,11 @@ export interface IdentityTable {
 
 export interface ProviderRequestTable {
   token_hash: string
-  /** Of the state that the provider sends back. */
   state_hash: string
   provider: string
   purpose: 'sign-in' | 'connect' | 'reauthenticate' | 'new' | 'hand-over'
   /** Null for a sign-in. */
   session_id: string | null
-  /** What has to be remembered until the callback, encrypted. */
   sealed: string
   expires_at: string
 }

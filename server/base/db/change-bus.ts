@@ -1,5 +1,4 @@
 interface ChangeScope {
-  /** The number of portfolios may have changed. */
   isCountChanged: boolean
   /** The set of portfolios in the sitemap, or their handles, may have changed. */
   isSitemapChanged: boolean
@@ -18,13 +17,9 @@ export interface Change extends Partial<ChangeScope> {
   portfolioId: string
 }
 
-/** Any portfolio may have changed. */
 export const anyChange: ChangeScope = { isCountChanged: true, isSitemapChanged: true }
 
-/**
- * Notifies listeners of changes in the same event loop turn as the commit, before any response is sent. This process announces its own
- * changes; the database is asked for the changes of other processes before cached data is used.
- */
+/** Notifies listeners in the event loop turn of the commit, before any response. Other processes' changes are asked for before caches are used. */
 export class ChangeBus {
   readonly #listeners = new Set<Listener>()
   readonly #propagators: Propagator[] = []

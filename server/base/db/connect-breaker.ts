@@ -1,7 +1,4 @@
-/**
- * After a failed attempt to connect, fails immediately for a while and then lets one caller try, so that a flood of requests during an outage
- * neither waits nor makes connections.
- */
+/** After a failed attempt to connect, fails immediately for a while and then lets one caller try, so that requests don't pile up in an outage. */
 export class ConnectBreaker {
   readonly #pauseMs: number
   readonly #now: () => number
@@ -13,10 +10,7 @@ export class ConnectBreaker {
     this.#now = now
   }
 
-  /**
-   * @param isFailure whether this error of `connect` says that the server can't be reached
-   * @throws the error of `connect`, or of the last failed attempt
-   */
+  /** `isFailure` says whether an error of `connect` means that the server can't be reached. Throws that error, or the one of the last attempt. */
   async run<T>(connect: () => Promise<T>, isFailure: (error: unknown) => boolean): Promise<T> {
     if (this.#failure && (this.#isTrying || this.#now() < this.#failure.retryAt)) throw this.#failure.error
     this.#isTrying = true

@@ -9,10 +9,7 @@ import { openPostgres } from './postgres.ts'
 import type { Db } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 
-/**
- * Opens DATABASE_URL, or the file in DATA_DIR. Lets `changes` detect writes of other processes.
- * @param times of PostgreSQL
- */
+/** Opens DATABASE_URL, or the file in DATA_DIR. Lets `changes` detect writes of other processes. */
 export function connect(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl'>>,
   changes = new ChangeBus(),

@@ -2,8 +2,6 @@ import type { Generated } from 'kysely'
 import type { EndorsementTextState, Relation } from '#contract/endorsement-text.ts'
 import type { ReportReason } from '#contract/report-reasons.ts'
 
-/* The tables of what others write about a portfolio or to its owner, and of what the operator does about it. */
-
 export interface EndorsementTable {
   id: string
   portfolio_id: string
@@ -21,17 +19,14 @@ export interface EndorsementTable {
   text: string | null
   /** The owner's name when the words were written. */
   about: string | null
-  /** 1: the page shows the domain of the email. */
   show_domain: Generated<number>
   state: EndorsementTextState | null
   /** Order among the shown ones; null for all others. */
   position: number | null
-  /** When the words were written. */
   written_at: string | null
   /** Of the link in emails to the writer: a higher version makes older links invalid. Set also without words. */
   key_version: Generated<number>
   frozen_at: string | null
-  /** The id of the credential. */
   credential_id: string | null
   /** The signature: the key, the DID of the issuer, and the compact JWS. */
   kid: string | null
@@ -89,12 +84,9 @@ export interface FreezeTable {
   /** Null: the page is frozen. */
   endorsement_id: string | null
   reason: ReportReason
-  /** Why the operator froze it, for the owner or the writer. */
   words: string
   at: string
-  /** By the owner or the writer. */
   appeal: string | null
-  /** The operator's answer to the appeal. */
   answer: string | null
   lifted_at: string | null
 }
@@ -102,7 +94,6 @@ export interface FreezeTable {
 export interface AccountRemovalTable {
   account_id: string
   reason: ReportReason
-  /** Why the operator removes the account, for its owner. */
   words: string
   due_at: string
 }

@@ -36,7 +36,6 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** What the operator has to know about errors whose message doesn't say it. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no PostgreSQL accepts connections at the host and port of DATABASE_URL',
   ENOTFOUND: 'the host of DATABASE_URL is unknown',
@@ -74,10 +73,7 @@ export function isSerializationFailure(error: unknown): boolean {
   return code === postgres.serializationFailure || code === postgres.deadlock
 }
 
-/**
- * True when the database caused the error, not the statement: no connection, shutdown, a read-only server, exhausted resources, a timeout.
- * An error without a SQLSTATE comes from the connection.
- */
+/** True when the database caused the error, not the statement. An error without a SQLSTATE comes from the connection. */
 export function isUnavailable(error: unknown): boolean {
   const { code = '' } = error as DriverError
   return !sqlState.test(code) || isOneOf([...lostStates, ...overloadStates], code)

@@ -8,31 +8,24 @@ import type { Db } from './schema.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** The names of all migrations of this program, in their order. */
 export const migrationNames = () =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
-/**
- * Whether this program works on a database that has this migration. If it is newer, its name tells: `0031-drop-titles.since-0028.sql` suits
- * programs that have the migration 0028. So a process of the previous release can restart while an update is under way.
- */
+/** The name of a newer migration tells: `0031-x.since-0028.sql` suits programs that have 0028, so the previous release can restart in an update. */
 function toleratesMigration(name: string): boolean {
   const names = migrationNames()
   return names.includes(name) || worksSince(name, names.at(-1) ?? '')
 }
 
-/** Whether a program whose newest migration is `newest` works on a database that has the migration `name`. */
 function worksSince(name: string, newest: string): boolean {
   const since = /\.since-(\d{4})\.(?:postgres\.)?sql$/.exec(name)?.[1]
   return since !== undefined && since <= newest.slice(0, 4)
 }
 
 /**
- * Applies the missing migrations in one transaction, while other processes wait. Returns their names. One named `*.postgres.sql` changes only
- * PostgreSQL, for example a type that SQLite doesn't have; both databases record it.
- * @param prepare called with the first missing migration, unless the database is new
+ * Applies the missing migrations in one transaction, while other processes wait. Both databases record `*.postgres.sql`, which SQLite skips.
  * @throws when the database has a migration that this program does not tolerate, or one with a different checksum
  */
 export async function migrate(db: Db, prepare: (migration: string) => Promise<void> = async () => undefined): Promise<string[]> {
@@ -54,10 +47,7 @@ export async function migrate(db: Db, prepare: (migration: string) => Promise<vo
   })
 }
 
-/**
- * The migrations that the next start would apply, and those of them that the programs at work now do not tolerate.
- * @throws like `migrate`
- */
+/** The migrations that the next start would apply, and those that the programs at work now do not tolerate. Throws like `migrate`. */
 export async function plannedMigrations(db: Db): Promise<{ missing: string[]; notTolerated: string[] }> {
   const applied = await db.selectFrom('migration').select(['name', 'checksum']).execute()
   const missing = missingMigrations(applied).map(({ name }) => name)
@@ -69,7 +59,6 @@ export async function plannedMigrations(db: Db): Promise<{ missing: string[]; no
   return { missing, notTolerated: missing.filter((name) => !worksSince(name, newest)) }
 }
 
-/** @throws when a migration was applied that this program does not tolerate, or has another checksum */
 function missingMigrations(applied: readonly { name: string; checksum: string }[]) {
   const migrations = migrationNames().map((name) => {
     const text = readFileSync(new URL(name, folder), 'utf8')

@@ -20,16 +20,12 @@ export interface PostgresTimes extends StatementTimes {
   pauseMs: number
 }
 
-/**
- * After a server has vanished silently, no response takes longer than 12 seconds, and every writer works within 8 seconds of the promotion of
- * another one.
- */
+/** After a server has vanished silently, no response takes longer than 12 seconds, and every writer works within 8 seconds of a promotion. */
 export const defaultTimes: PostgresTimes = { connectMs: 3000, readMs: 6000, writeMs: 12_000, pauseMs: 500 }
 
 /** Lifts the time limits of a transaction, on the server and here: migrating a large table may take minutes, and so may waiting for it. */
 export const noTimeLimit = 'set local statement_timeout = 0'
 
-/** Retries of a transaction that was rolled back because of a concurrent one. */
 const maxRetries = 3
 /** The longest wait before the first retry; it doubles for each further one. Random, so that the same transactions don't meet again. */
 const firstRetryMs = 20
@@ -37,14 +33,9 @@ const readOrBegin = /^\s*(select|begin)\b/i
 
 /** In milliseconds: no server is back as a standby so soon after it was seen to accept writes. */
 const provenMs = 250
-/** When each connection led to a server that accepts writes. */
 const provenAt = new WeakMap<ClientBase, number>()
 
-/**
- * Checks the answer to a query for `writeAccessColumns`.
- * @param sentAt when the query was sent
- * @throws {ReadOnlyServerError}
- */
+/** Checks the answer to a query for `writeAccessColumns` that was sent at `sentAt`. Throws `ReadOnlyServerError`. */
 export function proveWritable(client: ClientBase, access: WriteAccess | undefined, sentAt: number): void {
   refuseReadOnly(access)
   provenAt.set(client, sentAt)
@@ -90,7 +81,6 @@ export class PooledConnection implements PostgresPoolClient {
     return this.#waitsSince === undefined || this.#isUnlimited ? 0 : performance.now() - this.#waitsSince
   }
 
-  /** Ends the wait of its statement, which fails. */
   abandon() {
     void this.#client.end()
   }
@@ -123,10 +113,7 @@ export class PooledConnection implements PostgresPoolClient {
     }
   }
 
-  /**
-   * Behind a pooler, a connection outside of a transaction stays open while its server becomes a standby, which may lack the last saves.
-   * @throws {ReadOnlyServerError} also after the statement that waited for the restart
-   */
+  /** Behind a pooler, a connection stays open while its server becomes a standby, which may lack the last saves. Throws `ReadOnlyServerError`. */
   async #assertSameServer(): Promise<void> {
     const now = performance.now()
     if (now - (provenAt.get(this.#client) ?? 0) < provenMs) return
@@ -139,7 +126,6 @@ export class PooledConnection implements PostgresPoolClient {
 /** pg's error for a statement whose result did not arrive in time. */
 const isReadTimeout = (error: unknown) => (error as Error).message === 'Query read timeout'
 
-/** Retries work that PostgreSQL rolled back because of a concurrent transaction. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {

@@ -1,8 +1,6 @@
 import { unusedParameters } from '../settings/setting-error.ts'
 
-/**
- * The URL of each host of `postgres://user:password@a:5432,b:5432/database`, in their order. Undefined for a text that is no URL of PostgreSQL.
- */
+/** The URL of each host of `postgres://user:password@a:5432,b:5432/database`, in their order. Undefined for a text of another form. */
 export function postgresUrls(text: string): string[] | undefined {
   const [, start = '', hosts = '', end = ''] = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s.exec(text) ?? []
   const urls = hosts.split(',').map((host) => start + host + end)
@@ -43,7 +41,6 @@ export function unusedPartOf(text: string): string | undefined {
   return isTwice('port', url.port) ? 'a second port' : undefined
 }
 
-/** The files that a URL of PostgreSQL names. */
 export function filesOf(text: string): string[] {
   const { searchParams } = new URL(postgresUrls(text)?.[0] ?? 'none:')
   return ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => searchParams.get(name) ?? [])

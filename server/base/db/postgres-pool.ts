@@ -15,18 +15,14 @@ export class PostgresPool {
   readonly #pool: Pool
   readonly #times: PostgresTimes
   readonly #breaker: ConnectBreaker
-  /** The number of times that the server was lost before a connection was made. */
   readonly #lossesBefore = new WeakMap<ClientBase, number>()
   #losses = 0
   readonly #urls: readonly string[]
-  /** The index of the host for the next connection. */
   #host = 0
   readonly #hosts = new WeakMap<ClientBase, number>()
-  /** The connections that are checked out, with their hosts. */
   readonly #inUse = new Map<PooledConnection, number | undefined>()
   #isProbing = false
 
-  /** @param urls one for each host, of which one is the primary server */
   constructor(urls: readonly string[], types: NonNullable<PoolConfig['types']>, times: PostgresTimes) {
     this.#times = times
     this.#urls = urls
@@ -80,7 +76,6 @@ export class PostgresPool {
     await this.#pool.end()
   }
 
-  /** Tries each host once, beginning with that of the last connection. */
   async #clientOfAnyHost(): Promise<PoolClient> {
     for (let attempt = 1; ; attempt++) {
       const host = this.#host
@@ -109,10 +104,7 @@ export class PostgresPool {
       if (itsHost === host && connection.waitedMs > this.#times.connectMs) connection.abandon()
   }
 
-  /**
-   * Asks on a new connection whether a server still answers, when all connections are in use. If each of them waits within a transaction, whose
-   * statements have the longest limit, nothing else would notice in time that the server has vanished.
-   */
+  /** If every connection waits in a transaction, whose statements have the longest limit, nothing else would notice a vanished server in time. */
   async #probe(host: number) {
     const { connectMs } = this.#times
     const waits = [...this.#inUse].some(([connection, itsHost]) => itsHost === host && connection.waitedMs > connectMs)
@@ -154,10 +146,7 @@ export class PostgresPool {
 /** A full pool is no failure to connect. pg's error for it has no code, only this message. */
 const isConnectFailure = (error: unknown) => (error as Error).message !== 'timeout exceeded when trying to connect'
 
-/**
- * Overrides server settings: sets the timeouts, and flushes every commit to the server's disk before it is reported.
- * @throws {ReadOnlyServerError}
- */
+/** Flushes every commit to the server's disk before it is reported, whatever the server's own settings. Throws `ReadOnlyServerError`. */
 async function configureConnection(client: ClientBase, timeoutMs: number) {
   // Ignored, because the statement that fails on a checked-out connection reports the error.
   client.on('error', () => undefined)

@@ -4,7 +4,6 @@ import { defaultTimes, withRetries } from './pooled-connection.ts'
 import { postgresUrls } from './postgres-hosts.ts'
 import type { Db, Tables } from './schema.ts'
 
-/** Maximum age of the sitemap after a change by another process. */
 const maxSitemapAgeMs = 1000
 
 /** PostgreSQL for Kysely. Loads its driver and connects with the first statement, and reconnects after an outage. */
@@ -21,10 +20,7 @@ export function openPostgres(url: string, changes: ChangeBus, times = defaultTim
   return new PostgresDb({ dialect: new PostgresDialect({ pool: openPool }) })
 }
 
-/**
- * Other processes may write at any moment, so nothing that was read in one event loop turn is used in the next. The sitemap is expensive to
- * make, so it may be a second old.
- */
+/** Other processes may write at any moment, so each turn of the event loop reads again. The sitemap, expensive to make, may be a second old. */
 function assumeExternalWrites() {
   let sitemapTime = 0
   return () => {

@@ -7,10 +7,7 @@ import { snapshotDatabase } from './snapshot.ts'
 /** Long enough to undo an update. Not longer, because a snapshot contains data that owners have deleted since. */
 const retentionMs = 7 * 24 * 60 * 60 * 1000
 
-/**
- * Copies the database before its first new migration, into the same folder, with the migration's name as the suffix. Removes an unfinished
- * copy of an earlier attempt. On PostgreSQL the operator makes the copy (docs/operate.md).
- */
+/** Copies the database into the same folder before its first new migration. On PostgreSQL the operator makes the copy (docs/operate.md). */
 export async function snapshotBeforeMigration(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   migration: string,

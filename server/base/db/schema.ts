@@ -41,7 +41,6 @@ export interface PortfolioTable {
   endorsement_count: number
   created_at: string
   updated_at: string
-  /** Null: the page is not frozen. */
   frozen_at: Generated<string | null>
   photo_id: Generated<string | null>
   photo_file: Generated<string | null>
@@ -49,7 +48,6 @@ export interface PortfolioTable {
   photo_sha256: Generated<string | null>
 }
 
-/** A file in the document storage. */
 interface StoredFile {
   id: string
   storage_name: string
@@ -89,7 +87,6 @@ export interface PinBudgetTable {
   extended_at: string | null
   /** When an email last told the owner that half of the attempts are used. */
   half_told_at: string | null
-  /** When an email last told the owner that all attempts are used. */
   empty_told_at: string | null
 }
 
@@ -97,7 +94,6 @@ interface PortfolioVersionTable {
   portfolio_id: string
   version: number
   saved_at: string
-  /** The name of the device that saved. */
   device: string
   /** The names of the fields that this save changed, as JSON. */
   changed: string
@@ -118,7 +114,6 @@ interface PinAttemptTable {
   portfolio_id: string
   /** 'device' for one that has entered this PIN before, else 'anonymous'. Each has its own limits. */
   lane: string
-  /** The IP address. */
   address: string
   network: string
   /** The id of the device, or the one in the visit cookie. */
@@ -156,7 +151,6 @@ interface PrivateLinkTable {
   portfolio_id: string
   /** Keyed hash of the code. */
   lookup: string
-  /** The encrypted code. */
   sealed: string
   label: string
   /** The id of an edition, or '' for the main page. */
@@ -169,7 +163,6 @@ interface PrivateLinkTable {
   ends_at: string | null
   max_uses: number | null
   uses: number
-  /** When the owner ended the code, or its edition was deleted. */
   ended_at: string | null
   ended_by: 'owner' | 'edition' | ''
   created_at: string
@@ -186,7 +179,6 @@ interface LetterTable {
   private_link_id: string
   /** Grows with every save by a random step. The first one depends on the time: see `firstVersionAt`. */
   version: number
-  /** The texts, as JSON. */
   content: string
   updated_at: string
 }
@@ -232,7 +224,6 @@ interface CohortTable {
 }
 
 interface CopiedPageTable {
-  /** A folder or bucket. */
   target: string
   portfolio_id: string
   /** The revision of the files; -1 while they change, or if that failed. */
@@ -276,7 +267,6 @@ export interface Tables {
   picture: PictureTable
   picture_file: PictureFileTable
   endorsement: EndorsementTable
-  /** Mailboxes that an owner has invited to endorse them. */
   invited_mailbox: InvitationToEndorseTable
   /** Mailboxes from which an owner takes neither messages nor endorsements. */
   stopped_mailbox: MailboxTable
@@ -299,7 +289,6 @@ export interface Tables {
   pin_wrong: { portfolio_id: string; digest: string }
   pin_attempt: PinAttemptTable
   visit_day: VisitDayTable
-  /** Counters of rate limits: `points` is the number of uses in the window. */
   rate_limit: { key: string; points: number; expires_at: string | null }
   copied_page: CopiedPageTable
   copied_file: { target: string; path: string; portfolio_id: string; redirects_to: string | null }

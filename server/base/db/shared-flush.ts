@@ -1,9 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/**
- * Makes writes to a file durable. All commits that wait during a flush share the next one, so a slow disk adds latency without limiting
- * throughput. After a failed flush the state of the disk is unknown, so every later flush fails as well.
- */
+/** All commits that wait share the next flush, so a slow disk adds only latency. After a failed flush, the disk's state is unknown and all fail. */
 export class SharedFlush {
   readonly #file: FileHandle
   #running = Promise.resolve()

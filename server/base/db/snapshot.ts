@@ -6,10 +6,7 @@ const allPages = 2 ** 31 - 1
 /** Maximum wait for another process's lock. */
 const timeoutMs = 5000
 
-/**
- * Copies a consistent state of the database, checks it and flushes it to the disk. Blocks neither readers nor writers.
- * @throws {Error} when there is no database, `to` already exists, or the copy is damaged
- */
+/** Blocks neither readers nor writers. Throws when there is no database, `to` already exists, or the copy is damaged. */
 export async function snapshotDatabase(from: string, to: string): Promise<void> {
   if (!existsSync(from)) throw new Error(`There is no database at ${from}`)
   closeSync(openSync(to, 'wx', 0o600))

@@ -10,9 +10,8 @@ import { isBusy } from './errors.ts'
 const oldestSafeVersion = '3.51.3'
 
 /**
- * `synchronous` is NORMAL: commits don't flush the write-ahead log, because that would block the event loop during the flush. The dialect
- * flushes the log before it reports a commit (shared-flush.ts). With secure_delete, deleted bytes are overwritten with zeros. The
- * busy_timeout is 0, because SQLite would block the event loop while it sleeps; `retryWhileBusy` waits instead.
+ * `synchronous` is NORMAL, because a flush would block the event loop: the dialect flushes the log before it reports a commit (shared-flush.ts).
+ * With secure_delete, deleted bytes become zeros. The busy_timeout is 0: SQLite would block the event loop; `retryWhileBusy` waits instead.
  */
 const writerPragmas = {
   journal_mode: 'wal',
@@ -27,12 +26,10 @@ const readerPragmas = { trusted_schema: 0, query_only: 1, busy_timeout: 0 } as c
 /** Maximum wait of a statement for another process's lock. */
 export const busyTimeoutMs = 5000
 
-/** Publishes an event each time a statement finds the database locked by another process. */
 const busyChannel = channel('understory:database-busy')
 
 const maxStatements = 500
 
-/** A connection to a database file, with a cache of prepared statements. */
 export class SqliteFile extends DatabaseSync {
   readonly #statements = new LRUCache({
     max: maxStatements,
@@ -50,10 +47,7 @@ export class SqliteFile extends DatabaseSync {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
-  /**
-   * Returns a function that reports whether another connection has written since the previous call. Only after a commit of any connection does it
-   * ask SQLite which one that was, because asking takes four times as long as reading the counter of commits.
-   */
+  /** Asks SQLite which connection wrote only after a commit of any, because that takes four times as long as reading the counter of commits. */
   watchExternalWrites(path: string): ExternalWrites {
     const dataVersion = this.prepare('pragma data_version')
     let version = dataVersion.get()?.['data_version']
@@ -111,10 +105,7 @@ export async function retryWhileBusy<T>(statement: () => T, end = performance.no
   }
 }
 
-/**
- * Rejects objects: node:sqlite would take an object as the named parameters and silently store null, and pg would convert it to text.
- * @throws {TypeError}
- */
+/** Throws for an object: node:sqlite would take it as the named parameters and silently store null, and pg would convert it to text. */
 export function toSqlValue(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
   if (value instanceof Uint8Array) return value

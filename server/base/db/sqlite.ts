@@ -16,10 +16,7 @@ import { Mutex } from './mutex.ts'
 import { SharedFlush } from './shared-flush.ts'
 import { busyTimeoutMs, openSqliteFile, retryWhileBusy, type SqliteFile } from './sqlite-file.ts'
 
-/**
- * Node's built-in SQLite for Kysely: one connection that writes, and a read-only one that never waits for it. A commit writes to the
- * write-ahead log and ends the transaction. Its promise then waits for the flush, which blocks neither requests nor other transactions.
- */
+/** One connection writes; a read-only one never waits for it. The promise of a commit waits for the flush, which blocks no other transaction. */
 export function sqliteDialect(path: string, changes: ChangeBus): Dialect {
   return {
     createDriver: () => new SqliteDriver(path, changes),
@@ -39,7 +36,6 @@ class TwoConnectionAdapter extends SqliteAdapter {
 interface OpenFiles {
   reader: SqliteFile
   writer: SqliteFile
-  /** Guards `writer`. */
   writeLock: Mutex
   log: SharedFlush
   externalWrites: ReturnType<SqliteFile['watchExternalWrites']>
@@ -99,7 +95,6 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** For one query or one transaction. */
 class SqliteConnection implements DatabaseConnection {
   readonly #files: OpenFiles
   #isInTransaction = false

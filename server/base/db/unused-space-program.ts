@@ -14,7 +14,6 @@ const headerLengths: ReadonlyMap<number | undefined, number> = new Map([
 ])
 /** A concurrent save waits for one step at most, which takes a few milliseconds. */
 const pagesPerStep = 256
-/** Between two steps, for saves that wait. */
 const pauseMs = 20
 /** Consecutive steps that found the database in use before the run stops; the next run starts again. */
 const maxFailures = 20
@@ -64,10 +63,7 @@ function clearPages(from: number): boolean {
   return isFileCurrent
 }
 
-/**
- * Returns whether anything had to be cleared. Needs no journal: SQLite never reads these bytes, so any mix of old and new sectors after a
- * power failure is a valid page.
- */
+/** Needs no journal: SQLite never reads these bytes, so any mix of old and new sectors after a power failure is a valid page. */
 function clearUnusedParts(from: number): boolean {
   let hasCleared = false
   const length = readSync(file, bytes, 0, bytes.length, from * pageSize)
@@ -81,10 +77,7 @@ function clearUnusedParts(from: number): boolean {
   return hasCleared
 }
 
-/**
- * The range between the cell pointers and the cells of a b-tree page, which SQLite doesn't read. Empty for overflow and freelist pages:
- * they begin with a page number, whose first byte is 0 below 2^24 pages.
- */
+/** The bytes between cell pointers and cells. Overflow and freelist pages have none: they begin with a page number, so with 0 below 2^24 pages. */
 function unusedPart(page: Buffer): { begin: number; end: number } {
   const headerLength = headerLengths.get(page[0])
   if (headerLength === undefined) return { begin: 0, end: 0 }

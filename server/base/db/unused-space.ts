@@ -17,10 +17,8 @@ interface Dependencies {
 }
 
 /**
- * Clears the unused part of every page of the file, once a day. SQLite overwrites deleted rows, but when it moves a row to another page, a
- * copy can stay in the unused part of the old page. `user_version` contains the day of the last complete run.
- * Runs in a separate process, because closing the file in this process would release the locks that SQLite has on it.
- * Does nothing on PostgreSQL, which reuses its pages itself.
+ * SQLite overwrites deleted rows, but a row that it moved can leave a copy on the old page. `user_version` is the day of the last complete run.
+ * Runs in a separate process, because closing the file in this one would release the locks that SQLite has on it.
  */
 export async function clearUnusedSpace({ db, dataDir, now, signal }: Dependencies): Promise<void> {
   if (isPostgres(db)) return

@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import { isPostgres } from './advisory-lock.ts'
 import type { Db } from './schema.ts'
 
-/** The values of `writeAccessColumns`. */
 export interface WriteAccess {
   is_standby: boolean
   read_only: string
 }
 
-/** Whether a server of PostgreSQL accepts writes. */
 export const writeAccessColumns = `pg_is_in_recovery() as is_standby, current_setting('transaction_read_only') as read_only`
 
 /** A server of PostgreSQL that answers reads only: it may lack the last saves, and refuses new ones. */
@@ -21,16 +19,12 @@ export class ReadOnlyServerError extends Error {
   }
 }
 
-/** @throws {ReadOnlyServerError} */
 export function refuseReadOnly(access: WriteAccess | undefined): void {
   if (access?.is_standby) throw new ReadOnlyServerError('is a standby')
   if (access?.read_only === 'on') throw new ReadOnlyServerError('is read-only')
 }
 
-/**
- * Asks the database for an answer, which doesn't wait for the locks of other processes.
- * @throws {ReadOnlyServerError} also on a connection to a primary server that has become a standby
- */
+/** Doesn't wait for the locks of other processes. Throws `ReadOnlyServerError`, also for a primary server that has become a standby. */
 export async function assertWritable(db: Db): Promise<void> {
   if (isPostgres(db)) refuseReadOnly((await sql<WriteAccess>`select ${sql.raw(writeAccessColumns)}`.execute(db)).rows[0])
   else await db.selectFrom('migration').select('name').limit(1).execute()

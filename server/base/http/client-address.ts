@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ipMatcher, parseIp } from '../ip.ts'
 
-/** IP and network of a client, as the rate limits count them. */
 export interface ClientKey {
   /** The full IPv4 address, or the first 64 bits of an IPv6 address, because one household has a whole /64. */
   address: string
@@ -43,7 +42,6 @@ const isLocal = ipMatcher([
   '224.0.0.0/3',
 ])
 
-/** The IPv4 address of the client that an IPv6 address stands for. */
 function ipv4Of(bits: bigint): string | undefined {
   // ::1 and the like are no IPv4 addresses.
   if (ipv4Prefixes.has(bits >> 32n)) return bits > 0xffffn ? dotted(bits) : undefined
@@ -54,5 +52,4 @@ function ipv4Of(bits: bigint): string | undefined {
   return tunneled !== undefined && !isLocal(tunneled) ? tunneled : undefined
 }
 
-/** The last 32 bits. */
 const dotted = (bits: bigint) => [24n, 16n, 8n, 0n].map((shift) => (bits >> shift) & 0xffn).join('.')

@@ -1,10 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-/*
- * The only parser of the Cookie header. Two parsers would disagree about quotes, spaces and duplicates, and a client could exploit the
- * difference. Cookies in an unusual form count as missing.
- */
+/* The only parser of the Cookie header: a client could exploit differences between two. Cookies in an unusual form count as missing. */
 
 const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 
@@ -13,7 +10,6 @@ export function cookieName(config: Config, name: string): string {
   return `${isHttps(config) ? '__Host-' : ''}${name}`
 }
 
-/** The part of a request that contains its cookies. */
 export interface CookieSource {
   headers: Pick<FastifyRequest['headers'], 'cookie'>
 }
@@ -34,7 +30,6 @@ export function cookiesOf(request: CookieSource): ReadonlyMap<string, string> {
   return cookies
 }
 
-/** The value of one of our own cookies; undefined when it is missing, duplicated or malformed. */
 export function cookieOf(config: Config, request: CookieSource, name: string): string | undefined {
   return cookiesOf(request).get(cookieName(config, name)) || undefined
 }

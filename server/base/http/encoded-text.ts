@@ -17,7 +17,6 @@ export function compress(bytes: Buffer, encoding: Encoding, level: keyof typeof 
 /** Brotli's highest quality takes 40 times as long as the best one above, for a tenth fewer bytes: 50 ms for a full page, and too long for larger ones. */
 const smallest = { quality: 11, maxBytes: 128 * 1024 }
 
-/** Best compression, outside of the main thread. */
 export async function compressInThread(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes
   const quality = encoding === 'br' && bytes.length <= smallest.maxBytes ? smallest.quality : levels.best[encoding]
@@ -37,7 +36,6 @@ function compactCopy(bytes: Buffer): Buffer {
   return copy
 }
 
-/** A text as bytes in each encoding, compressed on first use. */
 export class EncodedText {
   readonly #bytes: Partial<Record<Encoding, Buffer>>
   readonly #hash: string
@@ -48,7 +46,6 @@ export class EncodedText {
     this.#hash = contentHash(identity)
   }
 
-  /** Total bytes of all encodings so far. */
   get size(): number {
     return Object.values(this.#bytes).reduce((sum, { length }) => sum + length, 0)
   }
@@ -74,7 +71,6 @@ export function contentHash(content: string | Uint8Array): string {
 /** Browsers send few different Accept-Encoding headers; each is parsed once. */
 const parsedHeaders = new LRUCache<string, Encoding>({ max: 100 })
 
-/** The best encoding that an Accept-Encoding header allows. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   const text = String(header ?? '')
   return parsedHeaders.get(text) ?? parseAcceptEncoding(text)

@@ -5,10 +5,7 @@ import { isLoopback } from '../ip.ts'
 /** The only write that needs no Origin: mail programs send it, with a token that identifies the mailbox (RFC 8058). */
 export const oneClickPath = '/never-ask'
 
-/**
- * Whether a write comes from a page of another origin than PUBLIC_URL, which includes our own pages at another address. A page that hides its
- * origin (`null`, because of `Referrer-Policy: no-referrer`) is identified by Fetch Metadata.
- */
+/** Whether a write comes from another origin than PUBLIC_URL. A page that hides its origin (`null`) is identified by Fetch Metadata. */
 export function isForeignWrite({ method, headers, routeOptions }: FastifyRequest, publicUrl: string): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || routeOptions.url === oneClickPath) return false
   const { origin = 'null' } = headers
@@ -23,7 +20,6 @@ const isLocal = (origin: string) => isLoopback(URL.parse(origin)?.hostname ?? ''
 /** Others can name any address, so the log names a few and stops. */
 const maxLogged = 5
 
-/** Logs once for each other address at which people open this site. */
 export function logOtherAddresses({ publicUrl }: Pick<Config, 'publicUrl'>): (request: FastifyRequest) => void {
   const logged = new Set<string>()
   return ({ headers, log }) => {
@@ -37,10 +33,7 @@ export function logOtherAddresses({ publicUrl }: Pick<Config, 'publicUrl'>): (re
   }
 }
 
-/**
- * Undefined for a page of another site. A page that hides its origin has http: with https, browsers send Fetch Metadata. These also tell
- * our own page behind a proxy that replaces the host.
- */
+/** A hidden origin (`null`) must be http: with https, Fetch Metadata would identify the page, also behind a proxy that replaces the host. */
 function openedAddress({ origin = '', host = '', ...headers }: FastifyRequest['headers']): string | undefined {
   const page = URL.parse(origin === 'null' ? `http://${host}` : origin)
   const isOwnPage = page?.host === host || (headers['sec-fetch-site'] === 'same-origin' && origin !== 'null')

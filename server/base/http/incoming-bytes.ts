@@ -2,35 +2,24 @@ import { limits } from '#contract/limits.ts'
 import { Problem } from './problems.ts'
 
 interface Limits {
-  /** Bytes of all uploads that the server holds. */
   total: number
-  /** Of those, bytes of the uploads of one network. */
   perNetwork: number
 }
 
 interface Upload {
   network: string
   bytes: number
-  /** Ends an upload that is still arriving. */
   abort: ((reason: Problem) => void) | undefined
 }
 
-/** One upload, from its first byte until the server holds nothing of it. */
 export interface IncomingUpload {
-  /**
-   * Passes the bytes on, counting each chunk before it is passed.
-   * @param abort ends the source with an error
-   * @throws {Problem} `unavailable`
-   */
+  /** Counts each chunk before it is passed on. `abort` ends the source with an error. Throws `unavailable`. */
   counted(bytes: AsyncIterable<Buffer>, abort: (reason: Problem) => void): AsyncGenerator<Buffer>
 }
 
 const tooManyBytes = () => new Problem('unavailable', 'Many files are arriving right now. Please try again soon.', { retryAfter: 10 })
 
-/**
- * Limits uploads by the bytes that have arrived, so that a slow one takes no place from others. When the limit of all is reached, one that is
- * arriving from the network with the most bytes gives way to an upload from a network with fewer.
- */
+/** Counts bytes that have arrived, so that a slow upload takes no place. At the limit, the network with the most bytes gives way to others. */
 export class IncomingBytes {
   readonly #limits: Limits
   readonly #uploads = new Set<Upload>()
@@ -39,7 +28,6 @@ export class IncomingBytes {
     this.#limits = limits
   }
 
-  /** Holds the counted bytes until `use` has ended. */
   async hold<T>(network: string, use: (upload: IncomingUpload) => Promise<T>): Promise<T> {
     const upload: Upload = { network, bytes: 0, abort: undefined }
     this.#uploads.add(upload)

@@ -8,7 +8,6 @@ const bodyLimits = { values: 20_000, siblings: 10_000 }
 /** Arrays and objects within each other; no call has more than 6. */
 const maxDepth = 32
 
-/** Parses JSON bodies, and rejects those with so many values that validating them would delay other requests, or that are nested too deeply. */
 export function parseJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -22,7 +21,6 @@ export function parseJsonBodies(app: FastifyInstance) {
   })
 }
 
-/** Whether parsed JSON has more values than the limit, or an object or array with too many members. */
 export function hasTooManyValues(body: unknown, { values, siblings }: typeof bodyLimits = bodyLimits): boolean {
   const pending = [body]
   let count = 0

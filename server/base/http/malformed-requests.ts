@@ -14,7 +14,6 @@ export function malformedRequestHandlers({ publicUrl }: Pick<Config, 'publicUrl'
   }
 
   return {
-    /** A URL that can't be decoded, or a path parameter that is too long. */
     frameworkErrors(error: { code: string }, _request: FastifyRequest, reply: FastifyReply) {
       const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
       const { status, body } = problemOf({ statusCode: isTooLong ? 404 : 400 })
@@ -25,7 +24,6 @@ export function malformedRequestHandlers({ publicUrl }: Pick<Config, 'publicUrl'
         .send(body)
     },
 
-    /** Invalid HTTP, or a request that doesn't arrive in time. */
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       const { status, body } = problemOf({ statusCode: error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400 })

@@ -6,10 +6,7 @@ import { Problem, sendProblem } from './problems.ts'
 import { securityHeaders } from './security.ts'
 import { sendEncoded } from './send-encoded.ts'
 
-/**
- * Serves the contract as OpenAPI 3.1 at /api/openapi.json, and as HTML at /api/docs. Call it before the described routes are added.
- * Its libraries are loaded on the first request: such requests are rare, and the libraries would be a seventh of the code loaded at startup.
- */
+/** Call it before the described routes are added. Loads its libraries on the first request: they would be a seventh of the code at startup. */
 export function describeApi(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {

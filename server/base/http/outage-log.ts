@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DatabaseUnavailableError } from '../db/errors.ts'
 
-/** Between two lines. */
 const intervalMs = 1000
 
 /** Of each log: when the next line may be written, and the requests since the previous one. */

@@ -15,10 +15,7 @@ interface OutboundRequest {
   body?: string | URLSearchParams | undefined
 }
 
-/**
- * Sends a request and reads its whole response. Follows no redirect, because it may lead to another host.
- * @throws when the other side does not respond, takes too long or sends too much
- */
+/** Follows no redirect, because it may lead to another host. Throws when the other side does not respond, takes too long or sends too much. */
 export async function sendOutbound(
   url: string,
   { method, headers, body }: OutboundRequest,

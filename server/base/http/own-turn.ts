@@ -3,14 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { clientNetwork } from './client-address.ts'
 import { Problem } from './problems.ts'
 
-/** The requests of each user, who are in the order of their next turns. */
 const waitingRequests = new Map<string, (() => void)[]>()
 let isStarting = false
 
-/**
- * For requests that compute for a long time. One of them starts in each event loop turn, so that pages are answered in between. Users take
- * turns, so that one with a hundred requests delays those of the others by one.
- */
+/** For long computations: one starts in each event loop turn, so that pages are answered. Users take turns, so that no one delays all others. */
 export async function waitForOwnTurn(user: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const ofUser = waitingRequests.get(user)
@@ -25,10 +21,7 @@ const maxWaiting = 500
 /** Retry-After in seconds. */
 const shortWait = 5
 
-/**
- * A hook that waits for a turn of the client.
- * @throws {Problem} `too_many_requests`
- */
+/** Waits for a turn of the client. Throws `too_many_requests`. */
 export async function waitForTurnOfClient(request: FastifyRequest): Promise<void> {
   const network = clientNetwork(request)
   if ((waitingRequests.get(network)?.length ?? 0) >= maxWaiting)

@@ -1,10 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from './encoded-text.ts'
 
-/**
- * A response that is sent many times: bytes, and headers that are combined only once. Setting each header through Fastify takes as long as
- * all other work on a request.
- */
+/** Combines the headers only once, because setting each through Fastify takes as long as all other work on a request. */
 export class PreparedResponse {
   readonly bytes: Buffer
   readonly #etag: string
@@ -21,7 +18,6 @@ export class PreparedResponse {
     this.#notModifiedHeaders = all.filter(([name]) => !name.startsWith('content-') || name === 'content-security-policy').flat()
   }
 
-  /** Sends the bytes, or 304 if the client has them. */
   send({ headers }: FastifyRequest, reply: FastifyReply): void {
     reply.hijack()
     if (matchesEtag(headers['if-none-match'], this.#etag)) reply.raw.writeHead(304, this.#notModifiedHeaders).end()

@@ -46,7 +46,6 @@ interface Details {
 /** An error with a message for users. No other error's message is sent to clients. */
 export class Problem extends Error {
   readonly status: number
-  /** In English. */
   readonly body: ProblemBody
   readonly retryAfter: number | undefined
   readonly #texts: { message: Text; fields: Details['fields'] }
@@ -59,7 +58,6 @@ export class Problem extends Error {
     this.body = bodyWith(code, this.#texts, english)
   }
 
-  /** The body with its phrases in another language. */
   bodyIn(spoken: Spoken): ProblemBody {
     return bodyWith(this.body.code, this.#texts, spoken)
   }
@@ -77,7 +75,6 @@ type StandardProblem = readonly [ProblemCode, string]
 const unreadable: StandardProblem = ['invalid', 'This request could not be read']
 const notFound: StandardProblem = ['not_found', 'Not found']
 
-/** For errors of Fastify and the file server, by status. */
 const standardProblems: Record<number, StandardProblem> = {
   400: unreadable,
   // The file server's, for a path that leads out of its folder.
@@ -128,7 +125,6 @@ const schemaPhrases: ReadonlyMap<string, Text> = new Map<string, Text>([
   [messages.noInvisible, ({ tag }) => contactWordsFor(tag).noInvisible],
 ])
 
-/** A message of a schema, in the language of the page if it has the words. */
 export const schemaText = (message: string): Text => schemaPhrases.get(message) ?? message
 
 /** The first message of each field, up to the maximum. An unknown key is reported under its own name. */
@@ -143,7 +139,6 @@ function fieldsOf(issues: readonly ValidationIssue[]): Record<string, Text> {
   return Object.fromEntries(Object.entries(fields).slice(0, maxFields))
 }
 
-/** Logs an error that an operator has to know. */
 export function logFailure({ id, log }: FastifyRequest, error: unknown) {
   const { status, message, cause } = problemOf(error)
   if (error instanceof DatabaseUnavailableError) logOutage(log, error)
@@ -151,7 +146,6 @@ export function logFailure({ id, log }: FastifyRequest, error: unknown) {
   else if (cause) log.error({ reqId: id, err: cause }, message)
 }
 
-/** @param spoken the language of the page that the request is about */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, spoken = english) {
   const problem = problemOf(error)
   logFailure(request, error)

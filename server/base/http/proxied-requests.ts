@@ -1,10 +1,7 @@
 import http from 'node:http'
 import type { Config } from '../config.ts'
 
-/**
- * Sends the requests of this process to other services (OpenID providers, S3 stores) through the proxies of the settings. Node itself reads
- * the environment only if a variable of its own says so, and never `.env`.
- */
+/** Node itself reads the environment only if a variable of its own says so, and never `.env`. */
 export function routeThroughProxies({ httpsProxy, httpProxy, noProxy }: Pick<Config, 'httpsProxy' | 'httpProxy' | 'noProxy'>): void {
   if (httpsProxy === undefined && httpProxy === undefined) return
   http.setGlobalProxyFromEnv({

@@ -16,10 +16,7 @@ export interface ProxyWarning {
   advice: string
 }
 
-/**
- * Logs once for each proxy that passes on addresses which are not used, or none: all its visitors then share the limits of one. Returns the
- * warnings, to which later ones are added.
- */
+/** Logs once for each proxy that passes on no usable addresses: all its visitors then share the limits of one. The returned list grows. */
 export function warnAboutProxies(
   app: FastifyInstance,
   { trustedProxies, publicUrl }: Pick<Config, 'trustedProxies' | 'publicUrl'>,
@@ -64,16 +61,12 @@ function warningOf({ headers }: FastifyRequest, { peer, isTrusted, publicUrl }: 
     : undefined
 }
 
-/**
- * Whether a browser that opened PUBLIC_URL can have reached us through a proxy only: we speak no https, and a browser sends the host that it
- * opened. Browsers send Fetch Metadata only with https, and to this machine.
- */
+/** We speak no https, so an https page came through a proxy. Browsers send the host they opened, and Fetch Metadata only with https or locally. */
 function cameThroughProxy({ origin, host, ...headers }: FastifyRequest['headers'], publicUrl: string): boolean {
   const isOpenedHost = host === new URL(publicUrl).host
   return publicUrl.startsWith('https:') ? openedSite({ origin, host, ...headers }, publicUrl) : origin === publicUrl && !isOpenedHost
 }
 
-/** Whether a browser says that it opened PUBLIC_URL. */
 function openedSite({ origin, host, ...headers }: FastifyRequest['headers'], publicUrl: string): boolean {
   return origin === publicUrl || (headers['sec-fetch-site'] !== undefined && host === new URL(publicUrl).host)
 }

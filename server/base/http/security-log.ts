@@ -9,15 +9,11 @@ const accountRoutes = new Set<string>(
 
 const accountIds = new WeakMap<FastifyRequest, string>()
 
-/** Sets the account that the log entry of a request names. */
 export function setLogAccount(request: FastifyRequest, accountId: string | number) {
   accountIds.set(request, String(accountId))
 }
 
-/**
- * Logs refused writes, sign-ins and account changes (ASVS 16.3): the route pattern, the client IP and the account id, without any request
- * content. A refusal also has its duration, because a slow one is itself a way to load the server.
- */
+/** Logs what ASVS 16.3 asks for, without any request content. A refusal has its duration, because a slow one is itself a way to load the server. */
 export function logSecurity(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') logWrite(request, reply)

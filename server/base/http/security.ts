@@ -20,19 +20,16 @@ const directives = {
 /** With https: browsers use only https for the next year. Not for subdomains, which may be other people's services. */
 const transportSecurity = 'max-age=31536000'
 
-/** Browser features that our pages never use. */
 const permissions = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** The policy of every response; `overrides` replaces directives for one kind of page. */
 export function contentSecurityPolicy(overrides: Readonly<Record<string, readonly string[]>> = {}): string {
   return Object.entries({ ...directives, ...overrides })
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }
 
-/** Headers of every response, with or without a route. */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
   const isSecure = isSecureOrigin(publicUrl)
   return {
@@ -50,7 +47,6 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Reado
   }
 }
 
-/** Sets the headers of every response, limits how long a request body may take, and rejects cross-site writes. */
 export function secure(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) {
   const pageHeaders = Object.entries(securityHeaders(config))
   const apiHeaders = [...pageHeaders, ['cache-control', 'no-store']] as const
@@ -70,10 +66,7 @@ export function secure(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) 
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
 
-/**
- * Checks the route pattern, because a URL can be written in many ways. A request without a route counts as an API call; the 404 page sets
- * its own cache header.
- */
+/** Checks the route pattern, because a URL can be written in many ways. A request without a route counts as an API call. */
 function isApi({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/api/') ?? true
 }

@@ -8,7 +8,6 @@ interface EncodedBody {
   etag?: string | undefined
 }
 
-/** Sends bytes that are already encoded, or 304 if the client has them. */
 export function sendEncoded({ headers }: FastifyRequest, reply: FastifyReply, { bytes, encoding, etag }: EncodedBody) {
   const vary = reply.getHeader('vary')
   reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding')

@@ -24,7 +24,6 @@ function destroyIfSending(socket: Socket) {
 
 const queuedRequests = new WeakMap<Socket, number>()
 
-/** Disconnects a client with too many pipelined requests, and returns true for it. */
 function exceedsPipelining({ socket }: IncomingMessage, response: ServerResponse): boolean {
   // Node assigns the socket to the first response immediately, and to later ones when their turn comes.
   if (response.socket !== null) return false

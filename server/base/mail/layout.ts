@@ -43,7 +43,6 @@ const quoteStyle = 'margin: 0 0 24px; font-size: 16px; line-height: 1.55; color:
 const buttonStyleOf = (color: string) =>
   `display: inline-block; padding: 12px 20px; border: 1px solid ${color}; border-radius: 8px; background-color: ${color}; color: #ffffff; font-size: 16px; font-weight: 600; line-height: 1.25; text-decoration: none; text-align: center`
 
-/** The site that sends an email. */
 interface Sender {
   publicUrl: string
   siteName: string
@@ -51,10 +50,7 @@ interface Sender {
   legalLinks: readonly LegalLink[]
 }
 
-/**
- * The text and HTML of an email. All emails have this layout. It loads nothing, so that opening an email is not reported, and uses tables only where
- * Outlook ignores the padding and width of other elements.
- */
+/** Loads nothing, so that opening an email is not reported, and uses tables only where Outlook ignores the padding and width of other elements. */
 export function layOut(message: Message, sender: Sender): { text: string; html: string } {
   return { text: textOf(message, sender), html: htmlOf(message, sender) }
 }

@@ -1,20 +1,16 @@
 import type { MailServer } from './mail-server.ts'
 
-/** What nodemailer says about a failure. */
 interface SmtpError extends Error {
   /** Where in the session it happened, such as `EHLO`, `AUTH PLAIN` or `RCPT TO`. */
   command?: string
   code?: string
-  /** The server's own words. */
   response?: string
   responseCode?: number
 }
 
-/** Why an email was not sent, for the log. */
 export class MailFailure extends Error {
   /** No email goes until the operator changes something. Otherwise the server is away, or refused this email only. */
   readonly isLasting: boolean
-  /** The server knows no such mailbox. */
   readonly isUnknownMailbox: boolean
 
   constructor(message: string, { isLasting = false, isUnknownMailbox = false } = {}) {
@@ -33,7 +29,6 @@ const [badMailbox, policy] = [/^5\d\d[ -]5\.1\.[0-3]\b|^5\d\d[ -]5\.1\.10\b/, /\
 
 interface Attempt {
   server: MailServer
-  /** Our name in the greeting. */
   greeting: string
   sender: string
   to: string

@@ -1,4 +1,3 @@
-/** The mail server of SMTP_URL. */
 export interface MailServer {
   host: string
   port: number
@@ -9,7 +8,6 @@ export interface MailServer {
   certificateFile: string | undefined
 }
 
-/** Undefined for a text that is no URL of a mail server. */
 export function mailServerOf(text: string): MailServer | undefined {
   const url = URL.parse(text)
   const [user, pass] = [decoded(url?.username), decoded(url?.password)]

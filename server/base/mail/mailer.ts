@@ -21,7 +21,6 @@ async function confirmedEmailOf(db: Db, accountId: string): Promise<string | und
   return account?.email
 }
 
-/** Why an email was not sent, with the words of the mail server, but without secrets and the recipient. */
 export interface MailProblem {
   at: Date
   text: string
@@ -33,7 +32,6 @@ interface Delivery {
   lastFailure?: MailProblem | undefined
 }
 
-/** Queues emails within the limits of their recipients. */
 export class Mailer {
   readonly #limits: RateLimiter
   readonly #clock: () => Date
@@ -45,15 +43,12 @@ export class Mailer {
     this.#worker = worker
   }
 
-  /** Makes the mail worker check the queue. */
   wake = (): void => this.#worker.wake()
 
-  /** Whether emails wait until the operator changes something. */
   get isFailing(): boolean {
     return this.#worker.isFailing
   }
 
-  /** Why the last attempt of this process failed; undefined once an email was sent. */
   get lastFailure(): MailProblem | undefined {
     return this.#worker.lastFailure
   }
@@ -65,7 +60,6 @@ export class Mailer {
     return nextPossible
   }
 
-  /** Queues a notice to the account's email if it is confirmed. */
   async notify(tx: Db, accountId: string, kind: string): Promise<void> {
     const recipient = await confirmedEmailOf(tx, accountId)
     if (recipient !== undefined) await this.notifyConfirmed(tx, recipient, kind)

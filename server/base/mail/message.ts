@@ -6,7 +6,6 @@ import type { Mail } from './outbox.ts'
 /** The content of an email. `{siteName}` stands for the name of the site in its subject, reason, action and closing. */
 export interface Message {
   subject: string
-  /** Why this email was sent. */
   reason: string
   /** What another person wrote, shown as a quotation. Nothing in it becomes a link. */
   quote?: string
@@ -16,7 +15,6 @@ export interface Message {
   page: string
   /** What to do if the email is unexpected, and how long the link works. */
   closing: string
-  /** A small link at the end, such as 'Never ask me again'. */
   link?: { text: string; page: string }
   /** Why the recipient gets it, with `{site}` for the URL of the site. Undefined: the email was entered there, in the language of the email. */
   footer?: string
@@ -24,7 +22,6 @@ export interface Message {
   replyTo?: string
   /** The page whose POST ends emails of this kind (RFC 8058). */
   unsubscribe?: { page: string }
-  /** If it is not English. */
   translation?: {
     /** BCP 47. */
     language: string
@@ -35,7 +32,6 @@ export interface Message {
   onSent?: (tx: Db) => Promise<void>
 }
 
-/** Footers of emails to the owner of an account. */
 export const accountFooter = 'You received this email because this address belongs to an account at {site}.'
 export const formerAccountFooter = 'You received this email because this address belonged to an account at {site}.'
 
@@ -51,7 +47,6 @@ type Compose = (deps: ComposeDeps, mail: Mail, now: Date) => Promise<Message | D
 /** Messages by mail kind. Kinds are stored in the outbox, so an existing kind must keep its meaning. */
 export type MailKinds = Readonly<Record<string, Message | Compose>>
 
-/** Several notices in one email, for a recipient who has reached the limit. */
 export function mergedMessage(subjects: readonly string[]): Message {
   return {
     subject: `Updates on your {siteName} account (${subjects.length})`,

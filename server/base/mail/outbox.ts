@@ -22,12 +22,10 @@ export const leaseMs = 60_000
 const maxAgeMs = 3 * 24 * 60 * 60 * 1000
 const maxUnknownAgeMs = 10 * 60 * 1000
 
-/** Queues an email in the transaction of the change that it reports. */
 export async function enqueue(db: Db, mail: QueuedMail, now: Date, due = now): Promise<void> {
   await enqueueAll(db, [{ ...mail, due }], now)
 }
 
-/** Queues up to a few thousand emails with one statement. */
 export async function enqueueAll(db: Db, mails: readonly (QueuedMail & { due: Date })[], now: Date): Promise<void> {
   if (mails.length === 0) return
   const created_at = now.toISOString()
@@ -60,10 +58,7 @@ export async function postpone(db: Db, { id }: Mail, due: Date): Promise<void> {
   await db.updateTable('outbox').set({ next_at: due.toISOString(), attempts: 0 }).where('id', '=', id).execute()
 }
 
-/**
- * Claims the email that has been due the longest, so that no other worker sends it. If two processes choose the same email, the second one
- * gets undefined and tries again later.
- */
+/** Claims the email that has been due the longest. Of two processes that choose the same one, the second gets undefined and tries again later. */
 export async function claimNext(db: Db, now: Date): Promise<Mail | undefined> {
   return await db
     .updateTable('outbox')
@@ -88,11 +83,7 @@ export async function renewLease(db: Db, { id, attempts }: Mail, now: Date): Pro
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
 
-/**
- * Removes the emails about something that no longer exists, in the transaction that ends it. Otherwise they would keep addresses, and places of those
- * that can wait.
- * @param subjects the `subject_id` of the emails, or a query for them
- */
+/** Call it in the transaction that ends these subjects: emails about them would keep addresses, and take the places of others. */
 export async function removeMailsAbout(tx: Db, subjects: readonly string[] | Expression<{ id: string }>, kind?: string): Promise<void> {
   const isQuery = 'toOperationNode' in subjects
   if (!isQuery && subjects.length === 0) return
@@ -103,7 +94,6 @@ export async function removeMailsAbout(tx: Db, subjects: readonly string[] | Exp
     .execute()
 }
 
-/** Removes emails of these kinds to this recipient that are no longer true. */
 export async function removeMailsTo(tx: Db, recipient: string, kinds: readonly string[], subjectId?: string): Promise<void> {
   await tx
     .deleteFrom('outbox')
@@ -113,7 +103,6 @@ export async function removeMailsTo(tx: Db, recipient: string, kinds: readonly s
     .execute()
 }
 
-/** The same for the email of an account. */
 export async function removeMailsToOwner(tx: Db, accountId: string, kinds: readonly string[]): Promise<void> {
   const owner = await tx.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst()
   if (owner) await removeMailsTo(tx, owner.email, kinds)

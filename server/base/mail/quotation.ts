@@ -1,7 +1,4 @@
-/**
- * Prevents mail programs from turning parts of another person's text into links, which would seem to come from us: an invisible character after a
- * dot, colon or at sign separates the parts of a URL, a domain or an email.
- */
+/** An invisible character after a dot, colon or at sign prevents mail programs from showing links that would seem to come from us. */
 export function withoutLinks(text: string): string {
   return text.replace(/(?<=[\p{L}\p{N}\p{M}\p{So}\p{Sk}\p{Cf}_-])[.:@](?=[\p{L}\p{N}\p{Cf}/])/gu, '$&\u200c')
 }

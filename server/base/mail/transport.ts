@@ -11,10 +11,7 @@ import { mailFailureOf } from './mail-failure.ts'
 import { type MailServer, mailServerOf } from './mail-server.ts'
 import type { Message } from './message.ts'
 
-/**
- * Sends one email. The outbox handles retries.
- * @throws {MailFailure}
- */
+/** Sends once; the outbox handles retries. Throws `MailFailure`. */
 export type Send = (to: string, message: Message, id: string) => Promise<void>
 
 const timeoutMs = 10_000
@@ -55,10 +52,7 @@ export function createSend(
   }
 }
 
-/**
- * Connects to the mail server and signs in, and sends nothing.
- * @throws {MailFailure}
- */
+/** Connects to the mail server and signs in, and sends nothing. Throws `MailFailure`. */
 export async function verifyMailServer({
   smtpUrl = '',
   mailFrom,
@@ -92,7 +86,6 @@ function unsubscribeHeaders({ unsubscribe }: Message, publicUrl: string): Record
   }
 }
 
-/** Loads the library when the first email is sent. */
 async function newTransport(server: MailServer | undefined, name: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const common = { disableFileAccess: true, disableUrlAccess: true }

@@ -16,7 +16,6 @@ interface WorkerDeps extends ComposeDeps {
 /** Interval for checking the queue for emails that are due again or were queued by another process. */
 const intervalMs = 5000
 
-/** Sends the emails of the outbox, one after another, until it is stopped. */
 export class MailWorker {
   readonly #deps: WorkerDeps
   readonly #renewalMs: number
@@ -25,10 +24,8 @@ export class MailWorker {
   #loop: Promise<void> | undefined
   /** Whether emails wait until the operator changes something. */
   isFailing = false
-  /** Why the last attempt failed; undefined once an email was sent. */
   lastFailure: MailProblem | undefined
 
-  /** @param renewalMs how often the lease of an email is renewed while it is being sent */
   constructor(deps: WorkerDeps, renewalMs = leaseMs / 3) {
     this.#deps = deps
     this.#renewalMs = renewalMs
@@ -60,7 +57,6 @@ export class MailWorker {
     }
   }
 
-  /** Sends the next email that is due. Returns false if no email is due. */
   async #sendNext(): Promise<boolean> {
     const { db, clock, send } = this.#deps
     const mail = await claimNext(db, clock())

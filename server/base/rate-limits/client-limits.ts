@@ -3,7 +3,6 @@ import { clientKeyOf } from '../http/client-address.ts'
 import { Problem } from '../http/problems.ts'
 import { defineRule, minute, type RateLimiter, type Rule } from './rate-limiter.ts'
 
-/** A hook that counts a valid request by its client. */
 export function limitClient(limits: RateLimiter, rule: Rule<'address' | 'network'>) {
   return async (request: FastifyRequest) => await limits.count(rule(clientKeyOf(request)))
 }
@@ -11,7 +10,6 @@ export function limitClient(limits: RateLimiter, rule: Rule<'address' | 'network
 /** Files of portfolios, and documents that a private link opens. */
 export const fileRule = defineRule('portfolio-file', ['address', 60, 10 * minute], ['network', 300, 10 * minute])
 
-/** Requests for ids of portfolios that do not exist. */
 const misses = defineRule('miss', ['address', 60, 10 * minute], ['network', 300, 10 * minute])
 
 /** Looks up a portfolio by an id that could be guessed. After too many misses every lookup is refused, including those of existing ids. */

@@ -16,7 +16,6 @@ interface Window {
   seconds: number
 }
 
-/** A use to be counted, in every window of its rule. */
 export type Use = readonly Window[]
 
 /** A rate limit. Call it with the values of its subjects to get a use. */
@@ -26,10 +25,7 @@ const rules: { name: string; subjects: readonly string[] }[] = []
 /** Every rule of the product. A test finds one that is met without an account and has no limit for the network. */
 export const definedRules: readonly (typeof rules)[number][] = rules
 
-/**
- * Defines a rate limit. The subject `account` is that of a session, so without it a rule can be met without an account. It then needs both `address`
- * and `network`, because one person may have thousands of addresses.
- */
+/** A rule without the subject `account`, which needs a session, must have `address` and `network`: one person may have thousands of addresses. */
 export function defineRule<const Subject extends string>(
   name: string,
   ...windows: readonly (readonly [subject: Subject, max: number, seconds: number])[]
@@ -58,15 +54,11 @@ export class RateLimiter {
     this.#secret = config.secret
   }
 
-  /** The maximum in this installation, according to RATE_LIMIT_SCALE. */
   scale(max: number): number {
     return Math.max(1, Math.floor(max * this.#scale))
   }
 
-  /**
-   * Counts the uses in all of their windows, or in none.
-   * @throws {Problem} `too_many_requests`
-   */
+  /** Counts the uses in all of their windows, or in none. Throws `too_many_requests`. */
   async count(...uses: readonly Use[]): Promise<void> {
     await this.inTransaction((tx) => this.countIn(tx, ...uses))
   }
@@ -82,10 +74,7 @@ export class RateLimiter {
     return counted
   }
 
-  /**
-   * For a transaction that continues even if the limit is reached. Returns the time from which a use is possible again, or undefined if this use
-   * was counted.
-   */
+  /** For a transaction that continues at the limit. Returns the time from which a use is possible again; undefined if this one was counted. */
   async countUnlessFull(tx: Db, use: Use): Promise<Date | undefined> {
     const windows = this.#countersOf(use)
     const until = this.#fullUntil(windows, await incrementCounters(tx, windows, this.#clock()), 0)
@@ -94,7 +83,6 @@ export class RateLimiter {
     return new Date(until)
   }
 
-  /** Counts one use; false when the limit is reached. */
   async tryCount(use: Use): Promise<boolean> {
     try {
       await this.count(use)
@@ -105,21 +93,15 @@ export class RateLimiter {
     }
   }
 
-  /** Takes back counted uses. */
   async refund(tx: Db, ...uses: readonly Use[]): Promise<void> {
     await decrementCounters(tx, this.#keysOf(uses.flat()), this.#clock())
   }
 
-  /** Resets the counters of a use to zero. */
   async reset(use: Use): Promise<void> {
     await deleteCounters(this.#db, this.#keysOf(use))
   }
 
-  /**
-   * Counts nothing.
-   * @param db the transaction, for a caller that counts later in the same one
-   * @throws {Problem} `too_many_requests` when the limit is reached
-   */
+  /** Counts nothing. `db` is the transaction of a caller that counts later. Throws `too_many_requests` when the limit is reached. */
   async assertRemaining(use: Use, db = this.#db): Promise<void> {
     const windows = this.#countersOf(use)
     const keys = windows.map(({ key }) => key)
@@ -127,7 +109,6 @@ export class RateLimiter {
     if (until !== undefined) throw this.createRefusal(until)
   }
 
-  /** How many more uses are possible now. Counts nothing. */
   async remaining(use: Use): Promise<number> {
     const windows = this.#countersOf(use)
     const counted = await this.#throwUnavailable(

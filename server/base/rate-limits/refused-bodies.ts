@@ -8,10 +8,7 @@ const refusedBodies = defineRule('refused-body', ['address', 120, 10 * minute], 
 
 const refusalStatuses = new Set([400, 413, 415])
 
-/**
- * Counts refused bodies by IP, and rejects further bodies before they are read.
- * @param isSignedIn such requests are not counted here, because routes with a session have limits that count before the body is read
- */
+/** Requests that are signed in are not counted here, because routes with a session have limits that count before the body is read. */
 export function limitRefusedBodies(app: FastifyInstance, rateLimits: RateLimiter, isSignedIn: (request: FastifyRequest) => boolean) {
   const refusedBodyOf = (request: FastifyRequest) => refusedBodies(clientKeyOf(request))
   const acceptedRequests = new WeakSet<FastifyRequest>()

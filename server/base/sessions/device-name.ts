@@ -18,7 +18,6 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** A readable name of the device that sent this User-Agent. */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: typeof browsers) => names.find(([, pattern]) => pattern.test(userAgent))?.[0]
   return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' on ') || 'Unknown device'

@@ -20,10 +20,7 @@ export function guard(deps: Pick<Deps, 'config' | 'db' | 'clock'>) {
   }
 }
 
-/**
- * Checks the session of a write again once its body has arrived, because the session may end during a slow upload.
- * Applies to routes that are registered after this call and have a guard.
- */
+/** Checks the session of a write again once its body has arrived: it may end during a slow upload. For guarded routes that are added later. */
 export function recheckSessions(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   const recheck: preHandlerHookHandler = (request, _reply, done) => {
     const session = activeSessions.get(request)
@@ -35,19 +32,16 @@ export function recheckSessions(app: FastifyInstance, { db }: Pick<Deps, 'db'>) 
   })
 }
 
-/** The account that `guard` found for this request. */
 export function accountOf(request: FastifyRequest): SessionAccount {
   return sessionOf(request).account
 }
 
-/** The session that `guard` found for this request. */
 export function sessionOf(request: FastifyRequest): ActiveSession {
   const session = activeSessions.get(request)
   if (!session) throw new Error('This route has no guard')
   return session
 }
 
-/** Whether `guard` has found a session for this request. */
 export const hasSession = (request: FastifyRequest) => activeSessions.has(request)
 
 /** A hook after the guard that counts the request before its body is read. */

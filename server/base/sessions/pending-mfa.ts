@@ -10,10 +10,7 @@ const lifetimeMs = 10 * 60_000
 /** After this many wrong codes the password has to be entered again. */
 const maxAttempts = 5
 
-/**
- * Stores a pending MFA after a correct password or a provider's sign-in. Its token allows a browser to enter
- * codes for this account, and nothing else.
- */
+/** Its token allows a browser to enter codes for this account, and nothing else. */
 export async function insertPendingMfa(
   tx: Db,
   { accountId, provider }: { accountId: string; provider: string },
@@ -50,10 +47,7 @@ export async function countMfaAttempt(
   return row?.account_id
 }
 
-/**
- * Ends the pending MFA. Returns its provider, '' for a password; undefined when a concurrent request has ended it, or a new password has
- * invalidated it.
- */
+/** Returns its provider, '' for a password; undefined when a concurrent request has ended it, or a new password has invalidated it. */
 export async function deletePendingMfa(tx: Db, config: Config, request: FastifyRequest): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('pending_mfa')

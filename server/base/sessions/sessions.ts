@@ -13,7 +13,6 @@ import { setLogAccount } from '../http/security-log.ts'
 import { newToken, tokenHash } from '../signing/tokens.ts'
 import { deviceName } from './device-name.ts'
 
-/** The account of a session. */
 export interface SessionAccount {
   id: string
   email: string
@@ -50,7 +49,6 @@ const cookie = 'session'
 
 type AccountSummary = Pick<SessionAccount, 'id' | 'email' | 'createdAt'>
 
-/** The account as the API shows it to its owner. */
 export function toAccount({ id, email, createdAt }: AccountSummary): Account {
   return { id: Number(id), email, createdAt }
 }
@@ -125,18 +123,12 @@ async function isMemberSession(
   )
 }
 
-/**
- * Serializes sign-ins with the operations that end sessions: otherwise a sign-in with the old password could insert a session while a
- * new password deletes the existing ones. Call it at the start of a transaction, before any row of the account is read.
- */
+/** Call it before any row of the account is read. Otherwise a sign-in with an old password could insert a session while a new one ends them. */
 export async function lockAccount(tx: Db, accountId: string): Promise<void> {
   await advisoryLock(tx, 'account', accountId)
 }
 
-/**
- * Inserts a session and ends this browser's previous one. Call `lockAccount` first. Returns the token for `setSessionCookie`.
- * @param signIn its provider is '' for a password or a passkey
- */
+/** Ends this browser's previous session. Call `lockAccount` first. Returns the token for `setSessionCookie`. */
 export async function insertSession(
   tx: Db,
   config: Config,
@@ -191,19 +183,13 @@ export function completeSignIn(
 
 export const notSignedIn = () => new Problem('not_signed_in', 'Please sign in first')
 
-/**
- * Checks in the transaction of a write that the session still exists, because it may have ended since the guard. Locks the account.
- * @throws {Problem} `not_signed_in`
- */
+/** Call it in the transaction of a write: the session may have ended since the guard. Locks the account. Throws `not_signed_in`. */
 export async function requireActiveSession(tx: Db, { id, account }: ActiveSession): Promise<void> {
   await lockAccount(tx, account.id)
   if (!(await tx.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst())) throw notSignedIn()
 }
 
-/**
- * Changes how the account signs in, in a transaction that requires the session. Replaces the session's token, so that copies of the old
- * token become invalid.
- */
+/** Changes how the account signs in. Replaces the session's token, so that copies of the old token become invalid. */
 export async function renewSession<T>(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   session: ActiveSession,
@@ -224,7 +210,6 @@ export async function renewSession<T>(
   return result
 }
 
-/** Ends the session of this browser, if it has one. */
 export async function endSessionOf(db: Db, config: Config, request: FastifyRequest): Promise<void> {
   const token = cookieOf(config, request, cookie)
   if (token) await db.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute()
@@ -234,7 +219,6 @@ export function clearSessionCookie(config: Config, reply: FastifyReply) {
   setCookie(config, reply, cookie, '', 0)
 }
 
-/** The sessions of the account: the current one first, then the others by last use. */
 export async function listSessions(db: Db, current: ActiveSession, now: Date): Promise<Session[]> {
   // Read before the rows, as in `readSession`.
   const uses = new Map(pendingUses)

@@ -17,7 +17,6 @@ export function publicOriginIn(text: string, context: z.core.$RefinementCtx): st
   return url.origin
 }
 
-/** Reads HOST: what the server listens on. */
 export function listenHostIn(text: string, context: z.core.$RefinementCtx): string {
   const isName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(text)
   return isIP(text) !== 0 || (isName && !/^[\d.]+$/.test(text)) ? text : refuse(context)

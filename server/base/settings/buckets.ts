@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { pathIn } from './paths.ts'
 import { refuse, unusedParameters } from './setting-error.ts'
 
-/** A bucket of an S3-compatible object store. */
 interface Bucket {
   bucket: string
   /** An origin, for path-style URLs that begin with the bucket. */
@@ -46,7 +45,6 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && text.replace(/\/$/, '') === url.origin
 }
 
-/** @throws {Error} when a key is missing */
 export function withKeys(name: string, bucket: Bucket, accessKeyId: string | undefined, secretAccessKey: string | undefined): S3Store {
   if (!accessKeyId || !secretAccessKey) throw new Error(`${name}: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well`)
   return { ...bucket, accessKeyId, secretAccessKey }

@@ -1,6 +1,5 @@
 const notOurs = 'the user that runs the server may not write there'
 
-/** Why a folder can't be used, by the code of the error. */
 const causes: Readonly<Record<string, string>> = {
   EACCES: notOurs,
   EPERM: notOurs,
@@ -13,10 +12,7 @@ const causes: Readonly<Record<string, string>> = {
   EDQUOT: 'the quota of its disk is used up',
 }
 
-/**
- * Uses the folder of the data for the first time.
- * @throws {Error} that names the setting, the path and the cause
- */
+/** @throws {Error} that names the setting, the path and the cause */
 export function firstUseOf<T>(dataDir: string, use: () => T): T {
   try {
     return use()

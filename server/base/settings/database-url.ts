@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { filesOf, postgresUrls, unusedPartOf } from '../db/postgres-hosts.ts'
 import { refuse } from './setting-error.ts'
 
-/** Reads DATABASE_URL. */
 export function databaseUrlIn(text: string, context: z.core.$RefinementCtx): string {
   if (!postgresUrls(text)) return refuse(context)
   const unused = unusedPartOf(text)

@@ -151,7 +151,6 @@ const settingGroups: readonly { about: string; examples: Readonly<Record<string,
 
 const width = 120
 
-/** The text of .env.example. */
 export function envExample(): string {
   const groups = settingGroups.map(({ about, examples }) => {
     const lines = Object.entries(examples).map(([name, example]) => `#${name}=${example}`)

@@ -6,7 +6,6 @@ import { email } from '#contract/email-address.ts'
 import { mailServerOf } from '../mail/mail-server.ts'
 import { refuse, unusedParameters } from './setting-error.ts'
 
-/** A name and an address, as an email names its sender. */
 export interface Sender {
   name: string
   address: string
@@ -19,7 +18,6 @@ const hints: Readonly<Record<string, string>> = {
   ca: 'Name the certificate of the server with ?certificate=/etc/understory/mail.pem',
 }
 
-/** Reads SMTP_URL. */
 export function smtpUrlIn(text: string, context: z.core.$RefinementCtx): string {
   const [url, server] = [URL.parse(text), mailServerOf(text)]
   if (!url || !server) return refuse(context, unencodedPart(text))
@@ -34,7 +32,6 @@ export function smtpUrlIn(text: string, context: z.core.$RefinementCtx): string 
   return text
 }
 
-/** What is wrong with a user or password of a URL that is refused. */
 function unencodedPart(text: string): string | undefined {
   const [, user = '', password = ''] = /^smtps?:\/\/([^:]*):?(.*)@/is.exec(text) ?? []
   const isUnencoded = (part: string) => /[/?#]|%(?![0-9a-f]{2})/i.test(part)

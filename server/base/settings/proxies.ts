@@ -3,7 +3,6 @@ import { refuse } from './setting-error.ts'
 
 export const proxyDescription = 'a URL such as http://proxy.acme.example:3128'
 
-/** Reads HTTPS_PROXY or HTTP_PROXY: the host and port of a proxy, and perhaps a user and password. */
 export function proxyUrlIn(text: string, context: z.core.$RefinementCtx): string {
   const url = URL.parse(text)
   const isWhole = url && url.pathname === '/' && !/[?#]/.test(url.href)

@@ -14,19 +14,14 @@ const ofOthers =
 const isOfService = (name: string, value = '') =>
   /_SERVICE_(HOST|PORT)/.test(name) || /^(tcp|udp):\/\//.test(value) || /_PORT_\d+_/.test(name)
 
-/** The settings file that bin/understory has read, if it can be read. */
 const settingsFileVariable = 'UNDERSTORY_SETTINGS_FILE'
 
-/** What is wrong, and what to do; both without a period. */
 interface UnknownSetting {
   text: string
   advice: string
 }
 
-/**
- * The variables that look like a setting, but aren't, or stand in the settings file and aren't known. Only their names are told, because
- * their values may be secret.
- */
+/** Variables that look like a setting, or stand in the settings file, and aren't known. Only names are told, because values may be secret. */
 export function unknownSettings(env: Environment, known: readonly string[]): UnknownSetting[] {
   const inFile = new Set(namesIn(env[settingsFileVariable]))
   const firstWords = new Set(known.map(firstWordOf).filter((word) => !generalWords.has(word)))

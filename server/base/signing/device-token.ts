@@ -1,7 +1,6 @@
 import { isSameSignature, signature } from './signature.ts'
 import { randomId } from './tokens.ts'
 
-/** How long a device stays known. */
 export const deviceLifetimeMs = 180 * 24 * 60 * 60 * 1000
 
 /** What a token is valid for. Each purpose has its own key. */

@@ -1,9 +1,6 @@
 import { signature } from './signature.ts'
 
-/**
- * One key for all emails of a mailbox: most providers ignore a tag (RFC 5233), some ignore dots. Two mailboxes can have the same key. Then they
- * share limits and refusals.
- */
+/** Most providers ignore a tag (RFC 5233), some ignore dots. Two mailboxes with the same key share limits and refusals. */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.split('@')
   return `${local.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`

@@ -8,7 +8,6 @@ export function privateLinkKey(secret: string, privateLinkId: string, now: Date)
   return `${payload}.${signature(secret, 'private-link-key', payload)}`
 }
 
-/** The id of the code; undefined if the key is forged or expired. */
 export function privateLinkIdOf(secret: string, key: string, now: Date): string | undefined {
   const [id = '', time = '', mac = '', ...others] = key.split('.')
   if (others.length > 0 || !isSameSignature(mac, signature(secret, 'private-link-key', `${id}.${time}`))) return undefined

@@ -16,10 +16,7 @@ export function seal(secret: string, purpose: SealPurpose, rowId: string, text: 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/**
- * Decrypts a sealed text.
- * @throws when it was sealed for another row or purpose, or with another secret
- */
+/** @throws when it was sealed for another row or purpose, or with another secret */
 export function unseal(secret: string, purpose: SealPurpose, rowId: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const headBytes = nonceBytes + tagBytes

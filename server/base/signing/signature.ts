@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { keyFor, type Purpose } from './keys.ts'
 
-/** Signs a text for one purpose with SECRET. */
 export function signature(secret: string, purpose: Purpose, text: string): string {
   return createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url')
 }

@@ -1,6 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 
-/** 256 random bits, for a cookie or a link. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

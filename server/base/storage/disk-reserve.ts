@@ -2,8 +2,6 @@ import type { Config } from '../config.ts'
 import { Problem } from '../http/problems.ts'
 import type { Storage } from './storage.ts'
 
-/* Refuses uploads before the disk is full. */
-
 /** The reserve by default is 1 GB or a tenth of the disk, whichever is larger. It is left for the database, which also grows. */
 const minFreeBytes = 1_000_000_000
 const minFreeShare = 0.1

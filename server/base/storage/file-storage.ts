@@ -5,7 +5,6 @@ import { readDiskSpace } from './disk-space.ts'
 import { isStorageName, newStorageName, type Storage } from './storage.ts'
 import { syncToDisk } from './sync.ts'
 
-/** Stores documents as files in DATA_DIR. */
 export async function openFileStorage(dataDir: string): Promise<Storage> {
   const folder = join(dataDir, 'documents')
   await mkdir(folder, { recursive: true, mode: 0o700 })

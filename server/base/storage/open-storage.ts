@@ -3,7 +3,6 @@ import type { Log } from '../log.ts'
 import { openFileStorage } from './file-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** Opens the document storage of this installation. */
 export async function openStorage({ documents, dataDir }: Pick<Config, 'documents' | 'dataDir'>, log: Log): Promise<Storage> {
   if (!documents) return await openFileStorage(dataDir)
   const { openS3Storage } = await import('./s3-storage.ts')

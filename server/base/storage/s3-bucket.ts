@@ -10,7 +10,6 @@ import { isStorageName } from './storage.ts'
 export interface StoreTimeouts {
   /** From a request to the beginning of its response. */
   response: number
-  /** For uploading a whole document. */
   upload: number
   /** Between two chunks of a downloaded document. */
   idle: number
@@ -26,12 +25,10 @@ export interface StoreRequest {
   result: 'ok' | 'away'
 }
 
-/** Publishes the result of each request for documents, unless its consumer stopped reading. */
 export const storeRequestChannel = channel('understory:store-request')
 const publishResult = (request: StoreRequest) => storeRequestChannel.publish(request)
 
 const maxRetries = 2
-/** The longest wait before the first retry; it doubles for the second. */
 const firstRetryMs = 50
 
 interface Body {
@@ -42,18 +39,14 @@ interface Body {
   headers: Readonly<Record<string, string>>
 }
 
-/** The part of a bucket that one use has to itself. */
 export interface KeySpace {
-  /** Prefix of the keys of all its objects. */
   prefix: string
   isName: (name: string) => boolean
 }
 
-/** The documents. */
 export const documentKeys: KeySpace = { prefix: 'documents/', isName: isStorageName }
 export const documentHeaders = { 'content-type': 'application/pdf' }
 
-/** A part of a bucket of an S3-compatible store. Requests are signed and have timeouts. */
 export class S3Bucket {
   readonly #client: AwsClient
   readonly #url: string
@@ -103,7 +96,6 @@ export class S3Bucket {
     await readBody('delete', response, 200, 204, 404)
   }
 
-  /** Names of documents that were written before `time`. */
   async olderThan(time: Date): Promise<string[]> {
     const names: string[] = []
     const { prefix, isName } = this.#keys
@@ -133,7 +125,6 @@ export class S3Bucket {
     return { response: await abortAfter(this.#timeoutMs.response, controller, request), controller }
   }
 
-  /** Sends a request without a body; retries it when the store is busy. */
   async #fetch(method: string, path: string, signal: AbortSignal): Promise<Response> {
     for (let retries = 0; ; retries++) {
       const request = await this.#client.sign(this.#url + path, { method })
@@ -155,13 +146,11 @@ async function readBody(operation: Operation, response: Response, ...expected: n
   return body
 }
 
-/** @throws {Problem} `unavailable`, with the error of the store */
 async function failed(operation: Operation, response: Response): Promise<never> {
   const code = elementText(await response.text().catch(() => ''), 'Code')
   return unavailable(operation)(new Error(`The document store answered ${response.status}: ${code}`))
 }
 
-/** Returns a function that throws the problem `unavailable`, with the cause for the log. */
 function unavailable(operation: Operation): (cause: unknown) => never {
   return (cause) => {
     publishResult({ operation, result: 'away' })
@@ -169,7 +158,6 @@ function unavailable(operation: Operation): (cause: unknown) => never {
   }
 }
 
-/** Waits for a step of a request, and aborts the request if the step takes longer. */
 async function abortAfter<T>(milliseconds: number, controller: AbortController, step: Promise<T>): Promise<T> {
   const timer = setTimeout(() => controller.abort(new Error(`The document store sent nothing for ${milliseconds} ms`)), milliseconds)
   return await step.finally(() => clearTimeout(timer))

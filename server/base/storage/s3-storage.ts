@@ -13,10 +13,7 @@ interface Dependencies {
   timeoutMs?: StoreTimeouts
 }
 
-/**
- * Stores documents as objects in an S3-compatible store (docs/decisions/0022).
- * @throws {Error} if the store rejects the settings; an unavailable store is only logged, because it may recover
- */
+/** Throws if the store rejects the settings. An unavailable store is only logged, because it may recover (docs/decisions/0022). */
 export async function openS3Storage({ store, dataDir, log, timeoutMs = defaultTimeouts }: Dependencies): Promise<Storage> {
   const bucket = new S3Bucket(store, timeoutMs, documentKeys)
   await checkSettings(bucket, store, log)
@@ -42,7 +39,6 @@ export async function openS3Storage({ store, dataDir, log, timeoutMs = defaultTi
   }
 }
 
-/** Reports wrong settings at startup, when the operator is watching. */
 async function checkSettings(bucket: S3Bucket, { bucket: name, endpoint }: S3Store, log: Dependencies['log']) {
   const status = await bucket.status().catch(() => undefined)
   if (status === undefined) {

@@ -12,7 +12,6 @@ export interface Storage {
   isAvailable?(): Promise<boolean>
   /** Undefined if no limit is known. */
   space(): Promise<DiskSpace | undefined>
-  /** Names of files that were written before `time`. */
   olderThan(time: Date): Promise<string[]>
 }
 

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 
 const folderIn = (dataDir: string) => join(dataDir, 'incoming')
 
-/**
- * Passes a new file to `use` that has no name any more, so that it never outlives the process, however that ends. A file system that can't
- * unlink open files keeps the name until `use` has ended, or else until the next start.
- */
+/** The file has no name, so that it never outlives the process. Where open files can't be unlinked, a name may stay until the next start. */
 export async function withUnlinkedFile<T>(dataDir: string, use: (file: FileHandle) => Promise<T>): Promise<T> {
   const folder = folderIn(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })

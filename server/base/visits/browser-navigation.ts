@@ -1,12 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** The part of a request that is read here. */
 export interface RequestMeta {
   method?: string | undefined
   headers: IncomingHttpHeaders
 }
 
-/** User agents of crawlers, link previews, monitors and headless browsers. */
 const automatedAgents =
   /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|archiver|preview|facebookexternalhit|whatsapp|mediapartners|inspection|google-|feed|fetch|scan|monitor|pingdom|uptime|headless|phantomjs|puppeteer|playwright|selenium|lighthouse|pagespeed|gtmetrix|(?:compatible; )(?!msie)/i
 

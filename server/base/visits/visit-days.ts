@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { VisitDay } from '#contract/visits.ts'
 import type { Db } from '../db/schema.ts'
 
-/** The counts of one day. */
 export type Tally = Omit<VisitDay, 'day'>
 
 export interface PortfolioDay extends VisitDay {

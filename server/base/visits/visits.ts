@@ -16,19 +16,14 @@ const maxUnverified = 1000
 const batchSize = 200
 
 interface Dependencies {
-  /** Whether this installation counts visits. */
   isEnabled: boolean
   db: Db
   clock: () => Date
-  /** The account of the session cookie. */
   accountIdOf: (request: CookieSource) => Promise<string | undefined>
   report: (error: unknown) => void
 }
 
-/**
- * Counts visits without storing anything about the visitor. Counts in memory, so that responses don't wait, and writes the counts every few
- * seconds.
- */
+/** Stores nothing about the visitor. Counts in memory, so that responses don't wait, and writes the counts every few seconds. */
 export class Visits {
   readonly #deps: Dependencies
   #queue = new Map<string, PortfolioDay>()
@@ -53,7 +48,6 @@ export class Visits {
     }
   }
 
-  /** Writes all counts so far. */
   async write(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined

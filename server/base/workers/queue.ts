@@ -1,5 +1,4 @@
 export interface QueueLimits {
-  /** Maximum number of tasks that run concurrently. */
   concurrency: number
   /** Maximum number of waiting tasks; unlimited by default. */
   maxQueued?: number
@@ -17,20 +16,14 @@ interface Waiting {
   refuse: (error: QueueFullError) => void
 }
 
-/** Too many tasks are waiting, in all or for one user. */
 export class QueueFullError extends Error {}
 const tooManyWaiting = () => new QueueFullError('Too many tasks are waiting')
 
-/**
- * Runs a limited number of tasks concurrently. Users take turns; the tasks of one user run in the order of their arrival. A full queue gives a
- * place of the user with the most waiting tasks to one with fewer.
- */
+/** Users take turns; each one's tasks run in order. A full queue gives a place of the user with the most waiting tasks to one with fewer. */
 export class TaskQueue {
   readonly #limits: QueueLimits
   readonly #waiting: Waiting[] = []
-  /** Running and waiting tasks. */
   readonly #perUser = new Map<string, number>()
-  /** The user of each running task. */
   readonly #running: (string | undefined)[] = []
   /** When each user with tasks had the last turn. Users take turns, so that six long tasks of one user delay others by at most one. */
   readonly #lastTurns = new Map<string, number>()
@@ -48,12 +41,10 @@ export class TaskQueue {
     return this.#waiting.length
   }
 
-  /** Whether a further task of this user would be refused. */
   isFullFor(user: string | undefined): boolean {
     return this.#needsPlace(user) && this.#toMakeRoomFor(user) === undefined
   }
 
-  /** Whether a task of this user would have to wait, and no place is free. */
   #needsPlace(user: string | undefined): boolean {
     const { maxQueued = Number.POSITIVE_INFINITY } = this.#limits
     return this.#waiting.length >= maxQueued && !this.#mayBegin(user)
@@ -63,16 +54,11 @@ export class TaskQueue {
     return this.#running.length < this.#limits.concurrency && this.#mayRun(user)
   }
 
-  /** Whether a task of this user is running or waiting. */
   isBusyFor(user: string): boolean {
     return this.#perUser.has(user)
   }
 
-  /**
-   * Calls `work` when a slot is free. The input is created only then, so that waiting tasks need no memory.
-   * @param user the user whose limit applies
-   * @throws {QueueFullError}
-   */
+  /** Calls `work` when a slot is free. The input is created only then, so that waiting tasks need no memory. Throws `QueueFullError`. */
   async run<T>(work: () => Promise<T>, user?: string): Promise<T> {
     if (user === undefined) return await this.#runQueued(work, user)
     const count = this.#perUser.get(user) ?? 0

@@ -1,11 +1,9 @@
 import { getHeapStatistics } from 'node:v8'
 import { threadId } from 'node:worker_threads'
 
-/** The result of a task, or why it has none. */
 export type TaskResult<Result> = { threadId: number } & (
   | {
       result: Result
-      /** Memory usage of the thread afterwards. */
       heldBytes: number
     }
   | {

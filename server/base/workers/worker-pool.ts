@@ -13,7 +13,6 @@ interface Options extends QueueLimits {
   timeLimit: number
   /** Bytes that a thread may hold after a task. One that holds more is replaced. */
   maxHeldBytes?: number
-  /** `workerData` of the threads. */
   data?: object
   resourceLimits?: ResourceLimits
   /** Whether to start another thread while a task takes long, so that a task that is ended for its time delays the next one by nothing else. */
@@ -32,14 +31,11 @@ const defaultNiceness = 5
 
 type Pool<Task, Result> = Piscina<Task | undefined, TaskResult<Result>>
 
-/** Runs tasks in threads with limited time and memory. Loads Piscina with the first task. */
 export class WorkerPool<Task, Result> {
   readonly #options: Options
   readonly #queue: TaskQueue
   #pool: Promise<Pool<Task, Result>> | undefined
-  /** Threads that have finished a task. */
   readonly #usedThreads = new Set<number>()
-  /** How many threads this pool is ending, and has ended. */
   #ending = 0
   #ended = 0
 
@@ -56,12 +52,10 @@ export class WorkerPool<Task, Result> {
     return this.#queue.waiting
   }
 
-  /** Whether a further task of this user would be refused. */
   isFullFor(user: string): boolean {
     return this.#queue.isFullFor(user)
   }
 
-  /** Whether a task of this user is running or waiting. */
   isBusyFor(user: string): boolean {
     return this.#queue.isBusyFor(user)
   }
@@ -71,12 +65,7 @@ export class WorkerPool<Task, Result> {
     if (this.#queue.running === 0) await this.#poolWithIdleThread().catch(() => undefined)
   }
 
-  /**
-   * Calls `task` when a slot is free. Returns undefined if the task exceeded its time or memory limit, the latter also in a new thread.
-   * @param user the user whose limit applies
-   * @throws {QueueFullError} also if the machine is too busy to start a thread
-   * @throws {Error} any other failure of the task, and if no thread can be started
-   */
+  /** Undefined: the task exceeded its time, or its memory in a new thread, too. Throws `QueueFullError`, also when too busy to start a thread. */
   async run(task: () => Promise<Task> | Task, user?: string): Promise<Result | undefined> {
     return await this.#queue.run(async () => {
       const input = await task()
@@ -132,7 +121,6 @@ export class WorkerPool<Task, Result> {
     this.#ended++
   }
 
-  /** Returns whether a used thread has ended since the last call. */
   #dropEndedThreads({ threads }: Pool<Task, Result>): boolean {
     const running = new Set(threads.map(({ threadId }) => threadId))
     const ended = [...this.#usedThreads].filter((id) => !running.has(id))
@@ -140,7 +128,6 @@ export class WorkerPool<Task, Result> {
     return ended.length > 0
   }
 
-  /** Starts a thread if none is idle. */
   async #poolWithIdleThread(): Promise<Pool<Task, Result>> {
     this.#pool ??= this.#createPool()
     const pool = await this.#pool

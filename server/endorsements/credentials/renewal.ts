@@ -14,11 +14,7 @@ const batchSize = 200
 type Row = Selectable<EndorsementTable>
 type RenewalDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>
 
-/**
- * Signs every credential that has no signature, or one with a withdrawn key or by another issuer. The signed text and its time stay the same.
- * After an interruption, the next call continues.
- * @returns the number of new signatures
- */
+/** Signs credentials without a signature, with a withdrawn key or by another issuer. After an interruption, the next call continues. */
 export async function renewSignatures(deps: RenewalDeps, signal?: AbortSignal): Promise<number> {
   const { config, db } = deps
   const issuer = issuerOf(config)

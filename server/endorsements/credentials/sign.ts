@@ -25,7 +25,6 @@ export async function signCredential(deps: SigningDeps, content: CredentialConte
   return issuer === undefined ? undefined : await signWith(await currentSigningKey(deps), deps.config, issuer, content)
 }
 
-/** Signs a credential with a key that the caller has read once for several credentials. */
 export async function signWith(
   { kid, privateKey }: SigningKey,
   config: Pick<Config, 'publicUrl'>,
@@ -38,7 +37,6 @@ export async function signWith(
   return { kid, issuer, jws: await new CompactSign(payload).setProtectedHeader(header).sign(privateKey) }
 }
 
-/** What the signature of a stored credential covers; undefined without words. */
 export function contentOf(row: Selectable<EndorsementTable>): CredentialContent | undefined {
   if (row.credential_id === null || row.written_at === null || row.text === null) return undefined
   const { month, signed, ...details } = endorsementTextDetailsOf(row)

@@ -17,7 +17,6 @@ export interface SigningKey {
   privateKey: CryptoKey
 }
 
-/** The public half of the current key or of an earlier one. */
 export interface PublicKey {
   kid: string
   jwk: JWK
@@ -37,7 +36,6 @@ export async function currentSigningKey(deps: SigningDeps): Promise<SigningKey> 
   return created
 }
 
-/** All keys that this site has signed with, oldest first. */
 export async function listPublicKeys(db: Db): Promise<PublicKey[]> {
   const rows = await db.selectFrom('signing_key').select(['kid', 'public_jwk', 'revoked_at']).orderBy('created_at').orderBy('kid').execute()
   return rows.map(({ kid, public_jwk, revoked_at }) => ({ kid, jwk: JSON.parse(public_jwk) as JWK, revokedAt: revoked_at }))
@@ -72,10 +70,7 @@ export function didDocumentOf(issuer: string, keys: readonly PublicKey[]): objec
   }
 }
 
-/**
- * Withdraws a key: its signatures prove nothing from now on. Erases its private half.
- * @returns false if there is no such key
- */
+/** Withdraws a key: its signatures prove nothing from now on. Erases its private half. Returns false if there is no such key. */
 export async function revokeSigningKey({ db, clock }: Pick<Deps, 'db' | 'clock'>, kid: string): Promise<boolean> {
   const now = clock().toISOString()
   return await db.transaction().execute(async (tx) => {

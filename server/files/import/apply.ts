@@ -19,7 +19,6 @@ import { validateContent } from './validate-content.ts'
 
 type Files = Awaited<ReturnType<typeof filesOf>>
 
-/** Applies the chosen parts of an import to the portfolio in one transaction. */
 export async function applyImport(
   deps: Deps,
   session: ActiveSession,
@@ -101,7 +100,6 @@ async function markApplied(tx: Db, { id }: ImportRow, { before, version, now }: 
   await tx.updateTable('import').set(set).where('id', '=', id).execute()
 }
 
-/** Restores everything as it was before the import, as a new version. */
 export async function undoImport(deps: Deps, session: ActiveSession, id: string, version: number): Promise<StoredPortfolio> {
   const portfolioId = session.account.id
   const { saved, removed } = await portfolioTransaction(deps, async (tx) => {

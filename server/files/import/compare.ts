@@ -8,11 +8,9 @@ import { comparableUrl } from '#resume/model/comparable-url.ts'
 import { dropInvalid } from '#resume/model/valid-values.ts'
 import type { Entry, Values } from './lists.ts'
 
-/** How an entry of the file differs from the matching entry of the portfolio. */
 export interface Comparison {
   status: Exclude<PreviewItem['status'], 'new'>
   differences: PreviewItem['differences']
-  /** The current entry, with its empty fields filled from the file. */
   filled: Entry
 }
 
@@ -81,7 +79,6 @@ function isInOrder(fields: Fields<NestedField>, values: Values): boolean {
   })
 }
 
-/** Replaces the current values with those that the file has. */
 export function overwriteEntry({ fields }: List, current: Entry, incoming: Values): Entry {
   const incomingFields = Object.entries(fields).filter(([name, field]) => hasValue(field, incoming[name]))
   // Also replaces the fields that decide whether these apply. Otherwise, an end date could be added to a position that is still current.

@@ -1,6 +1,5 @@
 import type { Content } from '../../portfolios/content.ts'
 
-/** The portfolio that a file is imported into. */
 export interface CurrentPortfolio {
   content: Content
   documents: readonly { id: string; sha256: string; size: number }[]

@@ -32,7 +32,6 @@ const leadingFields: Readonly<Record<string, readonly string[]>> = {
   salaryBasis: ['salaryMin', 'salaryMax'],
 }
 
-/** The values of the file that differ from the portfolio, for all fields that are not lists. */
 export function planFields(
   imported: Pick<StoredImport, 'kind' | 'isOwn' | 'fields' | 'lists' | 'documents' | 'picture'>,
   current: CurrentPortfolio,
@@ -69,10 +68,7 @@ function isHeadlineCut({ fields }: Pick<StoredImport, 'fields'>): boolean {
 
 const headlineNotice = `A headline has at most ${limits.headline} characters. The whole line becomes your tagline; please find a shorter headline in the editor.`
 
-/**
- * The switches that differ. What is hidden in the file or in the portfolio stays hidden unless the owner chooses otherwise. Only our own
- * archive can offer to show something.
- */
+/** What is hidden in the file or the portfolio stays hidden unless the owner decides. Only our own archive can offer to show something. */
 function planSwitches(
   { kind, fields: found }: Pick<StoredImport, 'kind' | 'fields'>,
   current: Pick<CurrentPortfolio, 'content'>,

@@ -10,7 +10,6 @@ import { inspectDocument } from '../../portfolios/documents/inspection.ts'
 import { photoWithoutMetadata } from '../../portfolios/photos/photos.ts'
 import type { ImportedDocument, LimitedFile, StoredImport } from './stored-import.ts'
 
-/** A stored file of an import that is not applied yet. */
 export interface PendingFile {
   id: string
   what: 'document' | 'photo'
@@ -20,12 +19,7 @@ export interface PendingFile {
   sha256: string
 }
 
-/**
- * Stores the documents and the photo of an import, and adds a notice for each document that is rejected. On failure, removes the stored files
- * again.
- * @param currentHashes SHA-256 of the documents that the portfolio already has
- * @throws {Problem} `disk_full`
- */
+/** Adds a notice for each document that is rejected, and on failure removes the stored files. Throws `disk_full`. */
 export async function storeFiles(
   storage: Storage,
   file: LimitedFile,
@@ -69,7 +63,6 @@ async function store(
 
 /** Has neither member if the portfolio already has the document. */
 interface StoreResult {
-  /** Why the document was rejected. */
   notice?: string
   storedFile?: PendingFile
 }

@@ -123,16 +123,11 @@ export async function loadCurrentPortfolio(db: Db, portfolioId: string): Promise
 /** The state before an import was applied, for undo. Stored as JSON in the column `before`. */
 export interface UndoSnapshot {
   content: CurrentPortfolio['content']
-  /** Ids of the documents that the import added. */
   documents: string[]
-  /** The id of the photo that the import set, and the previous photo. */
   photo?: { now: string; before: PhotoColumns }
 }
 
-/**
- * Previews the open import against the current portfolio; an applied import against the portfolio as it was before.
- * @throws {Problem} `not_found`
- */
+/** An applied import is previewed against the portfolio as it was before. Throws `not_found`. */
 export async function openImport({ db, clock }: Pick<Deps, 'db' | 'clock'>, portfolioId: string): Promise<ImportPreview | null> {
   const row = await findImport(db, portfolioId, clock())
   if (!row) return null

@@ -8,7 +8,6 @@ export type Entry = Values & { readonly id: string; readonly retained?: readonly
 
 const fieldsByName: Fields = portfolioFields
 
-/** The lists in the content of a portfolio, in the order of the editor, with the headings of their sections. */
 export const lists: readonly { name: ListName; heading: string; field: List }[] = Object.values(sections).flatMap(({ heading, fields }) =>
   Object.entries<Fields[string]>(fields).flatMap(([name, field]) =>
     field.kind === 'list' && !field.storedSeparately ? [{ name: name as ListName, heading, field }] : [],
@@ -17,7 +16,6 @@ export const lists: readonly { name: ListName; heading: string; field: List }[] 
 
 export const listOf = (name: ListName): List => fieldsByName[name] as List
 
-/** The title of an entry, or '' if its title fields are empty. */
 export function nameOf({ titleFields }: List, values: Values): string {
   const titles = titleFields.map((names) => (typeof names === 'string' ? [names] : names).map((name) => values[name]).find(isText))
   return titles.filter(Boolean).join(', ')

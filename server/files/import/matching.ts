@@ -48,11 +48,7 @@ function keyOf(list: ListName, values: Values): string {
 /** The lists in which entries with the same key are distinguished by their start. */
 const datedLists: readonly ListName[] = ['experience', 'education', 'volunteer']
 
-/**
- * For each incoming entry, the current entry that describes the same job, school or other fact. A current entry matches at most one incoming entry, so that two
- * equal entries of the file remain two. Equal entries match first, then those with the same key and start, then those with the same key and
- * compatible starts: one is a prefix of the other, or unknown.
- */
+/** A current entry matches once, so equal entries of the file stay apart. Starts are compatible if one is a prefix of the other, or unknown. */
 export function matchesIn<E extends Entry>(list: ListName, incoming: readonly Values[], current: readonly E[]): (E | undefined)[] {
   const found: (E | undefined)[] = incoming.map(() => undefined)
   const matched = new Set<E>()

@@ -5,14 +5,11 @@ import type { UnmappedValue } from '#resume/model/parsed-file.ts'
 import type { StoredImport } from './stored-import.ts'
 
 interface Taken {
-  /** Whether the owner wants what has no field. */
   keep?: boolean | undefined
-  /** The lists that are not imported. */
   skipped: readonly string[]
   overflow: readonly UnmappedValue[]
 }
 
-/** What the portfolio retains of an import, besides the parts in its entries. */
 export function incomingRetained({ loose, retained = {} }: StoredImport, { keep = true, skipped, overflow }: Taken): Retained {
   const itemOf = ({ label, from, value }: UnmappedValue) => ({ label, from, value })
   if (!keep) return { items: overflow.map(itemOf) }
@@ -36,12 +33,10 @@ export function mergeRetained(before: Retained, { resume, lists = {}, items = []
   )
 }
 
-/** Each value once. */
 const union = <V>(older: readonly V[] = [], newer: readonly V[] = []): V[] => [
   ...new Map([...older, ...newer].map((value) => [JSON.stringify(value), value])).values(),
 ]
 
-/** The newer value wins. */
 const mergeMembers = (older: object, newer: object): Record<string, unknown> => {
   const merged: Record<string, unknown> = { ...older, ...newer }
   for (const [name, value] of Object.entries(older))

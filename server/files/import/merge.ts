@@ -28,7 +28,6 @@ const choiceOf = <V>(choices: Readonly<Record<string, V>>, id: string, suggestio
 export interface MergeResult {
   /** Not validated yet. */
   content: Content
-  /** The documents to add. */
   documents: ImportedDocument[]
   takesPhoto: boolean
 }
@@ -81,24 +80,19 @@ function setField(content: Record<string, unknown>, path: string, value: unknown
   content[field] = isObject(values) ? { ...objectIn(content[field]), ...values } : values
 }
 
-/** Keeps the current salary range if the imported values would put its maximum below its minimum. */
 function preventInvertedSalary(content: Record<string, unknown>, { salaryMin, salaryMax }: Content) {
   const { salaryMin: min, salaryMax: max } = content
   if (min !== null && max !== null && isLessThan(max, min)) Object.assign(content, { salaryMin, salaryMax })
 }
 
-/** A position in a merged list. */
 interface Slot {
   current?: Entry | undefined
-  /** The entry of the file that belongs here. */
   item?: PlannedEntry | undefined
-  /** The values of a new entry. */
   values?: Values
   /** Whether the entry of the file is not added, only retained. */
   isExcess?: true
 }
 
-/** The current entries, followed by the new ones in the order of the file. */
 function slotsToMerge({ current, items }: PlannedList): Slot[] {
   const byCurrentId = new Map(items.map((item) => [item.current?.id, item]))
   const known = knownSkillsIn(current)
@@ -122,7 +116,6 @@ function inDateOrder({ field, current }: PlannedList, entries: Entry[], kind: Im
 
 interface MergedList {
   entries: Entry[]
-  /** Values that exceed the limit of their list or category. */
   overflow: UnmappedValue[]
 }
 
@@ -145,7 +138,6 @@ function fillSlots(slots: readonly Slot[], { field }: PlannedList, isTaken: (ite
   return { entries: entries.slice(0, field.maxItems), overflow }
 }
 
-/** Keeps every current value that the incoming entry does not have. */
 const mergedEntry = (field: List, current: Entry, { preview, filled = current, entry }: PlannedEntry): Entry =>
   preview.status === 'conflict' ? overwriteEntry(field, current, entry.values) : filled
 

@@ -11,10 +11,7 @@ import { validateContent } from './validate-content.ts'
 const emptyPortfolio = { content: initialContent, documents: [], photo: null }
 const unsaved = { id: 1, urlHandle: '', accessPin: '', version: 0, revision: 0, endorsementCount: 0, documents: [], endorsementTexts: [] }
 
-/**
- * The preview of an import into an empty portfolio, and the portfolio after it.
- * @throws {Problem} as assertStorable and validateContent
- */
+/** Also returns the portfolio after the import. Throws as `assertStorable` and `validateContent`. */
 export function newcomerPreview(read: LimitedFile, filename: string): ResumeReading {
   const imported = importOf(read)
   assertStorable(JSON.stringify(imported))

@@ -8,17 +8,12 @@ import { Problem } from '../../base/http/problems.ts'
 import { readNewcomerUpload, warmUpReader } from './reading.ts'
 import { withUpload } from './upload.ts'
 
-/**
- * @throws {Problem} `forbidden` unless everyone may register
- */
+/** @throws {Problem} `forbidden` unless everyone may register */
 export function assertNewcomersWelcome({ config: { signUp } }: Pick<Deps, 'config'>) {
   if (signUp !== 'open') throw new Problem('forbidden', signUp === 'closed' ? messages.signUpClosed : messages.invitationNeeded)
 }
 
-/**
- * Reads a file of someone who has no account. The file has no name and ends with the response; nothing of it is stored or logged.
- * @throws {Problem} as withUpload and readNewcomerUpload
- */
+/** The file has no name and ends with the response; nothing of it is stored or logged. Throws as `withUpload` and `readNewcomerUpload`. */
 export async function readForNewcomer({ config, clock }: Deps, request: FastifyRequest): Promise<ResumeReading> {
   warmUpReader()
   const today = clock().toISOString().slice(0, 10)

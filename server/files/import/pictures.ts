@@ -8,11 +8,7 @@ import { checkedFiles } from '../../portfolios/pictures/picture-files.ts'
 import { addPicture, reuseSamePicture } from '../../portfolios/pictures/pictures.ts'
 import type { LimitedFile } from './stored-import.ts'
 
-/**
- * Stores the pictures to which an archive's portfolio refers, unless this portfolio has them, and replaces their ids in the entries. Pictures
- * that can't be stored are left out, with a notice. Housekeeping deletes those that the owner doesn't import.
- * @throws {Problem} `disk_full`, and those of requireActiveSession
- */
+/** Pictures that can't be stored are left out, with a notice. Housekeeping deletes those that the owner doesn't import. Throws `disk_full`. */
 export async function storePictures(deps: Deps, session: ActiveSession, read: LimitedFile): Promise<LimitedFile> {
   const ids = new Map<string, string>()
   const notices: string[] = []
@@ -35,7 +31,6 @@ async function store(
   return (await reuseSamePicture(deps, session.account.id, { ...checked, except })) ?? (await addPicture(deps, session, checked)).id
 }
 
-/** @throws other errors than refused pictures */
 function noticeOf(error: unknown): string {
   if (!(error instanceof Problem) || !['bad_file', 'conflict', 'too_large'].includes(error.body.code)) throw error
   return `A picture was not imported. ${error.message}`
@@ -56,7 +51,6 @@ const shownIdsIn = (lists: Lists) =>
 
 export const withoutPictures = (lists: Lists): Lists => withIds(lists, new Map())
 
-/** The lists with new ids of their pictures. Pictures without one are left out. */
 function withIds(lists: Lists, ids: ReadonlyMap<string, string>): Lists {
   const renamed = (pictures: readonly Picture[]) =>
     pictures.flatMap((picture) => (ids.has(picture.id) ? [{ ...picture, id: ids.get(picture.id) }] : []))

@@ -10,17 +10,12 @@ import { type Entry, listOf, lists, skillsIn, type Values } from './lists.ts'
 import { matchesIn, normalizeForMatch } from './matching.ts'
 import type { ImportedDocument, ImportedEntry, StoredImport } from './stored-import.ts'
 
-/** An entry of the file, compared with the portfolio. */
 export interface PlannedEntry {
   preview: PreviewItem
-  /** Its index in the list of the file. */
   index: number
   entry: ImportedEntry
-  /** The matching entry of the portfolio. */
   current: Entry | undefined
-  /** The matching entry with its empty fields filled from the file. */
   filled: Entry | undefined
-  /** Skills beyond the limit of the category. */
   excessSkills: string[]
 }
 
@@ -101,7 +96,6 @@ function excessSkillsOf(current: Entry, incoming: Values): string[] {
 const isSuggested = ({ confidence, suggested }: ImportedEntry, isEmptyPage: boolean) =>
   suggested !== false && (confidence !== 'guess' || isEmptyPage)
 
-/** The normalized skills of all categories. */
 export const knownSkillsIn = (entries: readonly Entry[]): ReadonlySet<string> => new Set(entries.flatMap(skillsIn).map(normalizeForMatch))
 
 function hasOnlySkills(values: Values, known: ReadonlySet<string>): boolean {
@@ -114,10 +108,7 @@ interface PlannedDocument {
   document: ImportedDocument
 }
 
-/**
- * Suggests the documents of our own archive in its order until a limit is reached. The imported file itself is not suggested: it contains
- * everything that the owner hides on the page.
- */
+/** Suggests documents until a limit is reached. Not the imported file itself: it contains everything that the owner hides on the page. */
 export function planDocuments(
   { documents, kind }: Pick<StoredImport, 'documents' | 'kind'>,
   current: Pick<CurrentPortfolio, 'documents'>,

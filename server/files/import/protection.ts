@@ -16,10 +16,7 @@ function switchOf(name: string): { group: string; member: string } {
   return hiddenBy === undefined ? { group: 'sectionPrivacy', member: name } : { group: 'privacySettings', member: hiddenBy }
 }
 
-/**
- * The switches that hide what the import brings. Our own archive has none: its owner has chosen what is hidden.
- * @param planned switches of the file, which come first
- */
+/** Our own archive has none: its owner has chosen what is hidden. The `planned` switches of the file come first. */
 export function planProtection(
   { kind, isOwn, fields, lists, documents }: Pick<StoredImport, 'kind' | 'isOwn' | 'fields' | 'lists' | 'documents'>,
   current: Pick<CurrentPortfolio, 'content' | 'documents'>,
@@ -41,5 +38,4 @@ export function planProtection(
   })
 }
 
-/** Whether the protected group with this name is filled in. */
 export const hasValue = (values: object, name: string): boolean => !isUnanswered((values as Readonly<Record<string, unknown>>)[name])

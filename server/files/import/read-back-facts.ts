@@ -6,7 +6,6 @@ import { normalizeForMatch } from './matching.ts'
 import type { LimitedFile } from './stored-import.ts'
 
 type Values = Readonly<Record<string, unknown>>
-/** The values of an entry that a machine should find, by their names for the owner. */
 type Texts = Readonly<Record<string, string>>
 
 /** Compares what is written in a portfolio with what was read in its file. Differences come first. */
@@ -48,7 +47,6 @@ function contactFacts(written: VisibleContent, { fields }: LimitedFile): ReadFac
 const nameOf = ({ fullName, firstName, lastName, language }: VisibleContent): string =>
   fullNameOf({ fullName: text(fullName), firstName: text(firstName), lastName: text(lastName), language: text(language) })
 
-/** The month or the year; what a file shows of a date. */
 const shownDate = (...dates: unknown[]) => english.date((dates.map(text).find(Boolean) ?? '').slice(0, 7))
 
 const textsOfJob = ({ title, company, startDate, startYear, endDate, endYear, current }: Values): Texts => ({
@@ -78,7 +76,6 @@ const textsOfSchool = ({
 
 const textsOfSkills = ({ skills }: Values): string[] => (Array.isArray(skills) ? skills.map(text).filter(Boolean) : [])
 
-/** The number of equal values. */
 const similarity = (one: Texts, other: Texts) =>
   Object.entries(one).filter(([name, value]) => value !== '' && normalizeForMatch(value) === normalizeForMatch(other[name])).length
 

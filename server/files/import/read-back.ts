@@ -12,7 +12,6 @@ import { withTemporaryFile } from './upload.ts'
 
 interface Request {
   name: ReadableFileName
-  /** Whether the file has only what everyone sees. */
   forVisitors: boolean
 }
 

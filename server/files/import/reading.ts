@@ -18,7 +18,6 @@ export interface Task extends Upload {
   hasAccount: boolean
 }
 
-/** A file that has been read, what someone without an account sees of it, or why there is neither. */
 export type Result = { read: LimitedFile } | { preview: ResumeReading } | { refused: ProblemBody }
 
 type ReaderOptions = { seconds: number; megabytes: number; maxQueued: number; lowestUser?: string; hasSpare?: boolean }
@@ -36,12 +35,8 @@ const newReaders = ({ seconds, megabytes, ...options }: ReaderOptions) =>
 /** The one user for all people without an account: their files are read when no other file waits. */
 const newcomers = 'newcomers'
 
-/**
- * Begins with every file, in turns. A file that needs more is moved to a thread for such files and begins again there, so that no one waits
- * longer than this for the file of someone else.
- */
+/** Every file begins here. One that needs more begins again in a thread for slow files, so that no one waits longer than this for others. */
 const firstReaders = newReaders({ seconds: 1, megabytes: 96, maxQueued: 40, lowestUser: newcomers, hasSpare: true })
-/** The turns of networks among the newcomers. */
 const turnsOfNewcomers = new TaskQueue({ concurrency: 1, maxQueued: 20 })
 
 const slowFiles = { seconds: 10, megabytes: 128, maxQueued: 20 }
@@ -54,20 +49,14 @@ export function warmUpReader() {
   void firstReaders.prepare()
 }
 
-/**
- * Reads a file that has arrived.
- * @throws {Problem} `bad_file` or `too_large` with the reason, `unavailable` if too many files wait
- */
+/** @throws {Problem} `bad_file` or `too_large` with the reason, `unavailable` if too many files wait */
 export async function readUpload(upload: Upload, account: string): Promise<LimitedFile> {
   const result = await readInTurn({ ...upload, hasAccount: true }, account)
   if ('read' in result) return result.read
   throw refusalOf(result)
 }
 
-/**
- * Reads a file of someone without an account.
- * @throws {Problem} as readUpload, and `invalid`
- */
+/** @throws {Problem} as `readUpload`, and `invalid` */
 export async function readNewcomerUpload(upload: Upload, network: string): Promise<ResumeReading> {
   const result = await readInTurn({ ...upload, hasAccount: false }, network)
   if ('preview' in result) return result.preview
@@ -83,13 +72,9 @@ function refusalOf(result: Result): Error {
   return new Problem(code, message, { fields })
 }
 
-/** The user has a file with the slow readers. */
 class BusyError extends Error {}
 
-/**
- * The next file of someone whose slow file is being read waits behind it, so that slow files rarely take a first turn.
- * @param user an account, or the network of someone without one
- */
+/** The next file of someone whose slow file is being read waits behind it, so that slow files rarely take a first turn. */
 async function readInTurn(task: Task, user: string): Promise<Result> {
   const slow = task.hasAccount ? slowReaders : slowReadersForNewcomers
   const start = () => {

@@ -18,7 +18,6 @@ export interface ImportedEntry extends FoundEntry {
   id?: string
 }
 
-/** A parsed file, limited to what an owner can review. */
 export interface LimitedFile extends Omit<ParsedFile, 'lists' | 'unmapped'> {
   lists: Partial<Record<ListName, ImportedEntry[]>>
   /** Unmapped values. Stored JSON has this name. */
@@ -43,7 +42,6 @@ const maxValues = 80_000
 /** Of one object or list. */
 const maxSiblings = 25_000
 
-/** @throws {UnreadableFileError} */
 export function limitFile(file: ParsedFile): LimitedFile {
   const { documents: _, photo: __, pictures: ___, ...content } = file
   if (hasTooManyValues(content, { values: maxValues, siblings: maxSiblings }))

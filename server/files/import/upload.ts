@@ -26,7 +26,6 @@ type Disk = Pick<Config, 'dataDir' | 'diskReserveMb'>
 
 /**
  * Passes the one file of a multipart body to `use`, once it has arrived, as a file without a name.
- * @param incoming whose limit of bytes applies
  * @throws {Problem} `unsupported_media_type`, `invalid`, `bad_file`, `too_large`, `disk_full`, `unavailable`, and as `use`
  */
 export async function withUpload<T>(
@@ -47,7 +46,6 @@ export async function withTemporaryFile<T>(config: Disk, use: (file: FileHandle)
   return await withUnlinkedFile(config.dataDir, use)
 }
 
-/** Reads all parts and returns the file name. */
 async function receive(request: FastifyRequest, target: Target): Promise<string> {
   let filename: string | undefined
   for await (const part of partsOf(request, malformedBody)) {

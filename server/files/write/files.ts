@@ -25,12 +25,10 @@ import { pageOf } from './page-file.ts'
 import { unlessTooLong } from './too-long-files.ts'
 import type { FileDeps, FileRequest, WriteContext } from './write-context.ts'
 
-/** A portfolio as a file. */
 export interface PortfolioFile {
   name: FileName
   bytes: Buffer
   type: string
-  /** Suggested name for saving. */
   filename: string
   etag: string
   /** False if the photo or a picture was temporarily unavailable. */
@@ -42,7 +40,6 @@ export interface PortfolioFile {
 interface WrittenFile {
   bytes: Uint8Array
   missing: string
-  /** The name of an uploaded file. */
   filename?: string
 }
 type Written = string | WrittenFile
@@ -78,10 +75,7 @@ const writers: Readonly<Record<FileName, Writer>> = {
   'letter.docx': { type: wordType, phrase: 'letterFile', extension: '.docx', write: letterWordOf },
 }
 
-/**
- * Creates a file that contains only what this reader may see.
- * @throws {Problem} as `viewFor`, and `not_found` for the file of a letter without one
- */
+/** Contains only what this reader may see. Throws as `viewFor`, and `not_found` for the file of a letter without one. */
 export async function createPortfolioFile(deps: FileDeps, stored: StoredPortfolio, request: FileRequest): Promise<PortfolioFile> {
   const { name, audience } = request
   const isOwner = audience.access === 'owner'

@@ -9,18 +9,13 @@ const megabyte = 1024 * 1024
 const unavailable = (reason: Text) => new Problem('unavailable', reason, { retryAfter: 5 })
 
 export interface PdfRequest extends Omit<Task, 'visible'> {
-  /** Whose turn and limit in the queue it is. */
   user?: string | undefined
 }
 
-/** Creates resumes as PDFs in a worker thread, one at a time. */
 export class PdfRenderer {
   readonly #workers: WorkerPool<Task, ResumePdf | undefined>
 
-  /**
-   * @param timeLimit milliseconds per PDF; on an idle machine the largest resume takes a tenth of the default
-   * @param maxHeldBytes a thread that created a long document is replaced, because the memory of the compiler never shrinks
-   */
+  /** The largest resume takes a tenth of `timeLimit`. A thread above `maxHeldBytes` is replaced: the compiler's memory never shrinks. */
   constructor({ fontsDir }: { fontsDir: string | undefined }, timeLimit = 15_000, maxHeldBytes = 40 * megabyte) {
     this.#workers = new WorkerPool({
       program: new URL('./typesetting-worker.ts', import.meta.url),

@@ -12,7 +12,6 @@ const overheadBytes = 1000
 interface Context {
   stored: StoredPortfolio
   format: FileFormat
-  /** Undefined for the main page. */
   edition: Edition | undefined
 }
 

@@ -5,10 +5,7 @@ import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
 /** Per revision, the files that took too long, with the time until which they are refused. */
 const refusals = new WeakMap<StoredPortfolio, Map<string, { problem: TooLongProblem; until: number }>>()
 
-/**
- * Creates a file, unless the same file of this revision took too long a short time ago: other readers would wait for the same failure.
- * @throws {TooLongProblem}
- */
+/** Refuses a file of this revision that took too long a short time ago, as others would wait for the same failure. Throws `TooLongProblem`. */
 export async function unlessTooLong<T>(stored: StoredPortfolio, key: string, clock: Deps['clock'], create: () => Promise<T>): Promise<T> {
   const now = clock().getTime()
   const refused = refusals.get(stored)?.get(key)

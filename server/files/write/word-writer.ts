@@ -11,12 +11,10 @@ const unavailable = (reason: Text) => new Problem('unavailable', reason, { retry
 export interface Task extends PdfOptions {
   visible: VisibleContent
   format: 'docx' | 'md' | 'txt'
-  /** Of a Word file; else the normal one. */
   density?: Density | undefined
 }
 
 interface WordRequest extends PdfOptions {
-  /** Whose turn and limit in the queue it is. */
   user: string
   density?: Density | undefined
 }
@@ -41,7 +39,6 @@ export class WordWriter {
     })
   }
 
-  /** Returns the same bytes for the same arguments. */
   async resumeWord(visible: VisibleContent, request: WordRequest): Promise<Uint8Array> {
     const reasons: Reasons = { tooLong: ({ say }) => say('wordTooLong'), tooMany: ({ say }) => say('tooManyWordFiles') }
     return await this.#write({ visible, format: 'docx' }, request, reasons)

@@ -11,11 +11,9 @@ import type { WordWriter } from './word-writer.ts'
 
 /** The options of a file in the query of its URL. Unknown values are ignored. */
 export const fileOptions = z.object({
-  /** Version of a vCard. */
   version: z.enum(['3', '4']).catch('3'),
   /** Paper size of a PDF or Word file; by default that of the language. */
   paper: z.enum(['letter', 'a4']).optional().catch(undefined),
-  /** Whether resume.json is attached to a PDF. */
   data: z.literal('1').optional().catch(undefined),
 })
 
@@ -30,7 +28,6 @@ export interface FileRequest extends Omit<FileFormat, 'name'> {
   audience: Audience
   /** For the reader of a code with a letter. */
   letter?: SharedLetter | null
-  /** The network of a reader with the key of a code. */
   network?: string | undefined
   /** Relative URLs of the documents, if they and the pictures are stored next to the file. */
   documentUrls?: readonly string[]
@@ -38,27 +35,19 @@ export interface FileRequest extends Omit<FileFormat, 'name'> {
 
 export type FileDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock' | 'site'> & { pdfs: PdfRenderer; wordFiles: WordWriter }
 
-/** What the writer of a file works with. */
 export interface WriteContext {
   deps: FileDeps
   stored: StoredPortfolio
   request: FileRequest
   isOwner: boolean
-  /**
-   * Whose turn and limit it is in the queues. For readers with a code it is their own, not that of the portfolio: otherwise a full queue would
-   * tell whose edition without a name they opened. Nor that of the code, because an owner has a hundred of them.
-   */
+  /** Whose turn it is. A code's reader has one of their own: the portfolio's would tell whose nameless edition it is, and an owner has many codes. */
   user: string
-  /** What everyone may see of this edition. */
   publicView: PublicView
   /** What this reader may see on the page. On their own page, owners see exactly what the PIN unlocks. */
   view: PublicView
   /** The absolute URL of the page; empty in an edition without a name, because it would reveal the owner. */
   pageUrl: string
-  /** What this reader may see. */
   visible: VisibleContent
-  /** The photo if this reader may see it. */
   photo: () => Promise<Buffer | undefined>
-  /** The small JPEG of a picture in this view. */
   picture: (id: string) => Promise<Buffer | undefined>
 }

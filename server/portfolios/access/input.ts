@@ -8,11 +8,7 @@ import { editionById, withPrivateLink } from '../audience.ts'
 import type { StoredPortfolio } from '../stored-portfolio.ts'
 import { identifyingTextsFor } from './private-link-rules.ts'
 
-/**
- * Checks what the owner chose for a code.
- * @param input the whole code as it would be stored
- * @param changes the members to check; unchanged ones are not checked again
- */
+/** `input` is the whole code as it would be stored. Only the members in `changes` are checked. */
 export function assertValidPrivateLink(stored: StoredPortfolio, input: PrivateLinkInput, changes: PrivateLinkChange, now: Date): void {
   const fields: Record<string, string> = {}
   if (changes.until && changes.until < dayIn(stored.content.timezone, now)) fields['until'] = 'Choose today or a later day'
@@ -25,7 +21,6 @@ export function assertValidPrivateLink(stored: StoredPortfolio, input: PrivateLi
   if (Object.keys(fields).length > 0) throw new Problem('invalid', messages.checkFields, { fields })
 }
 
-/** The heading of a list, or the label of a text. */
 function labelOf(path: string): string {
   const [name = ''] = path.split('/')
   return (portfolioFields as Fields)[name]?.label ?? name

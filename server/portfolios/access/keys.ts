@@ -10,7 +10,6 @@ import { countDownload } from './receipts.ts'
 
 type KeyDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
-/** A reader with the key that an opening returned. */
 export interface KeyHolder {
   portfolio: StoredPortfolio
   audience: Audience
@@ -18,11 +17,7 @@ export interface KeyHolder {
   code: PrivateLinkRow | undefined
 }
 
-/**
- * The holder of a key, which a PIN or a private link returned. The row of a private link is read each time.
- * @param stored the portfolio that is requested by its own URL; undefined for `/open`
- * @returns undefined if the key isn't valid, or not for this portfolio
- */
+/** The row of a private link is read each time. `stored` is undefined for `/open`. Returns undefined if the key isn't valid for that portfolio. */
 export async function audienceOfKey(deps: KeyDeps, stored: StoredPortfolio | undefined, key: unknown): Promise<KeyHolder | undefined> {
   if (typeof key !== 'string') return undefined
   const { config, clock } = deps
@@ -38,7 +33,6 @@ export async function audienceOfKey(deps: KeyDeps, stored: StoredPortfolio | und
   return audience && { portfolio, audience, code: row }
 }
 
-/** The code that a key names; undefined if the key is forged or expired. */
 export async function privateLinkOfKey({ config, db, clock }: KeyDeps, key: string): Promise<PrivateLinkRow | undefined> {
   const id = privateLinkIdOf(config.secret, key, clock())
   return id === undefined ? undefined : await db.selectFrom('private_link').selectAll().where('id', '=', id).executeTakeFirst()
@@ -50,7 +44,6 @@ export function canKeyOpen(row: PrivateLinkRow, now: Date): boolean {
   return reason === '' || reason === 'uses'
 }
 
-/** Counts a file that was sent to a reader with the key of a private link. */
 export async function countFile(
   deps: Pick<Deps, 'db' | 'clock'>,
   holder: KeyHolder | undefined,

@@ -13,8 +13,6 @@ import type { StoredPortfolio } from '../stored-portfolio.ts'
 import { findPrivateLink } from './private-link-rows.ts'
 import type { PrivateLinkRow } from './private-link-rules.ts'
 
-/* The letters of private links: one for each code, for its reader and its owner only. */
-
 const readTexts = readerOf(letterFields)
 
 /** The letter of an own code; with version 0 if there is none. */
@@ -23,7 +21,6 @@ export async function loadLetter({ db }: Pick<Deps, 'db'>, portfolioId: string, 
   return (await selectLetter(db, privateLinkId)) ?? { version: 0, ...readTexts({}), updatedAt: null }
 }
 
-/** Writes the letter of an own code. */
 export async function saveLetter(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   portfolioId: string,
@@ -59,10 +56,7 @@ export async function saveLetter(
   })
 }
 
-/**
- * Stores the letter of a code that is created in the same transaction.
- * @throws {Problem} `invalid` by field in an edition without a name
- */
+/** @throws {Problem} `invalid` by field in an edition without a name */
 export async function insertLetter(tx: Db, stored: StoredPortfolio, code: PrivateLinkRow, texts: LetterTexts): Promise<void> {
   assertNameless(stored, code, texts, 'letter.')
   const createdAt = new Date(code.created_at)
@@ -70,10 +64,7 @@ export async function insertLetter(tx: Db, stored: StoredPortfolio, code: Privat
   await tx.insertInto('letter').values(row).execute()
 }
 
-/**
- * A version that no deleted letter of the same code had: a tab that still shows a deleted one must not replace the new one. About 2^30 at most,
- * because the column had 32 bits until migration 0022.
- */
+/** A version that no deleted letter had, so that a stale tab can't replace the new one. At most about 2^30: the column once had 32 bits. */
 const firstVersionAt = (now: Date) => (Math.floor(now.getTime() / 1000) % 2 ** 30) + 1
 
 export async function deleteLetter({ db }: Pick<Deps, 'db'>, portfolioId: string, privateLinkId: string): Promise<void> {
@@ -90,10 +81,7 @@ export async function letterForReader(db: Db, stored: StoredPortfolio, code: Pri
   return { ...texts, date: dayIn(stored.content.timezone, new Date(updatedAt)) }
 }
 
-/**
- * The text of a letter that says who the owner is, in an edition without a name.
- * @param code names the edition
- */
+/** The text of the letter that says who the owner is, if the edition of the code has no name. */
 function identifyingTextIn(stored: StoredPortfolio, { edition }: Pick<PrivateLinkRow, 'edition'>, letter: LetterTexts) {
   if (!editionById(stored, edition)?.nameless) return undefined
   const texts = Object.fromEntries(letterFieldNames.map((name) => [name, letter[name]]))
@@ -107,7 +95,6 @@ async function selectLetter(db: Db, privateLinkId: string): Promise<Letter | und
   return row && { version: row.version, ...readTexts(JSON.parse(row.content)), updatedAt: row.updated_at }
 }
 
-/** All letters of a portfolio for its owner, without their codes. */
 export async function listLetters({ db }: Pick<Deps, 'db'>, portfolioId: string) {
   const rows = await db
     .selectFrom('letter')
@@ -127,7 +114,6 @@ function assertNameless(stored: StoredPortfolio, code: PrivateLinkRow, texts: Le
   throw new Problem('invalid', messages.checkFields, { fields: { [`${prefix}${identifying.field}`]: message } })
 }
 
-/** Checks the letter of a code that is to lead to another edition. */
 export async function assertNamelessLetter(db: Db, stored: StoredPortfolio, privateLinkId: string, edition: string): Promise<void> {
   const letter = await selectLetter(db, privateLinkId)
   const identifying = letter && identifyingTextIn(stored, { edition }, letter)

@@ -24,7 +24,6 @@ const wrongCodes = defineRule('wrong-code', ['address', 10, 15 * minute], ['addr
 /** Openings that write a row or render a page. */
 const openings = defineRule('open', ['address', 600, 10 * minute], ['network', 3000, 10 * minute])
 
-/** A code that a reader entered, or the key that an earlier opening returned. */
 export type Opening = EnteredCode | { key: string }
 
 interface EnteredCode {
@@ -43,10 +42,7 @@ export interface OpenedPrivateLink {
 
 type OpenDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'rateLimits'>
 
-/**
- * Opens the portfolio of a code or key. A code counts as one use, a key doesn't.
- * @throws {Problem} `invalid` for a malformed code, `wrong_code`, `frozen`, `code_ended`, `too_many_requests`
- */
+/** A code counts as one use, a key doesn't. Throws `invalid` if malformed, `wrong_code`, `frozen`, `code_ended`, `too_many_requests`. */
 export async function openPrivateLink(deps: OpenDeps, opening: Opening, request: FastifyRequest): Promise<OpenedPrivateLink> {
   if ('key' in opening) return await openWithKey(deps, opening.key, request)
   const { config, db, clock } = deps
@@ -89,11 +85,7 @@ async function openWithKey(deps: OpenDeps, key: string, request: FastifyRequest)
   return { ...(await openedBy(deps.db, portfolio, row)), key }
 }
 
-/**
- * Finds a code and counts its use. Meanwhile the attempts of this IP and network are locked, so that concurrent ones cannot exceed the
- * limits. A correct code does not count against the limits of wrong ones.
- * @returns undefined if there is no such code for the page
- */
+/** Locks the attempts of this IP and network, so that concurrent ones can't exceed the limits. A correct code does not count against these. */
 async function usePrivateLink(tx: Db, { config, clock, rateLimits }: OpenDeps, { code, portfolioId }: EnteredCode, client: ClientKey) {
   const now = clock()
   await advisoryLock(tx, 'code of address', client.address)
@@ -123,9 +115,8 @@ async function usePrivateLink(tx: Db, { config, clock, rateLimits }: OpenDeps, {
 }
 
 /**
- * Whether the page of `portfolioId`, or `/open` without one, accepts a code. A page rejects codes of other portfolios, because it would show their
- * content under the URL of its owner. An edition without a name opens at `/open` only, because another page would reveal its owner. The code of
- * a deleted edition is accepted on every page, so that the response says that it has ended.
+ * A page rejects codes of other portfolios, whose content would be under its owner's URL, and of editions without a name, to not reveal that owner.
+ * The code of a deleted edition is accepted on every page, so that the response says that it has ended.
  */
 function isAcceptedOn(portfolioId: string | undefined, portfolio: StoredPortfolio, { edition: id }: PrivateLinkRow): boolean {
   const edition = editionById(portfolio, id)

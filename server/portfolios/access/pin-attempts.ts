@@ -3,7 +3,6 @@ import { advisoryLock } from '../../base/db/advisory-lock.ts'
 import type { Db } from '../../base/db/schema.ts'
 import { refundWindowMs, windows } from './pin-policy.ts'
 
-/** The source of a PIN attempt. */
 export interface PinVisitor {
   /** A device that has entered this PIN before has its own limit. */
   lane: 'anonymous' | 'device'
@@ -20,10 +19,7 @@ export async function lockVisitor(tx: Db, { lane, address, network }: PinVisitor
   await advisoryLock(tx, 'PIN of network', network)
 }
 
-/**
- * Returns the time at which this visitor may send a PIN again after wrong attempts, in milliseconds since 1970. Uses one statement, because
- * every attempt runs it.
- */
+/** When this visitor may send a PIN again, in milliseconds since 1970. Uses one statement, because every attempt runs it. */
 export async function findPauseEnd(
   db: Db,
   portfolioId: string,

@@ -55,7 +55,6 @@ const notices = [
   { left: budget.capacity / 2, kind: 'pin-budget-half', column: 'half_told_at' },
 ] as const
 
-/** Takes one token, and queues an email to the owner if half or all of the attempts are used. */
 export async function consumeToken(tx: Db, mail: Mailer, portfolioId: string, current: Budget, now: number): Promise<void> {
   const notice = notices.find(({ left }) => left === current.left - 1)
   const lastSentAt = notice && current.times?.[notice.column]
@@ -85,7 +84,6 @@ function extensionAllowedAt({ times }: Budget): number {
   return times?.extended_at ? Date.parse(times.extended_at) + budget.extensionInterval : 0
 }
 
-/** The budget as the API shows it to the owner. */
 export async function describeBudget(db: Db, portfolioId: string, now: Date): Promise<z.infer<typeof pinBudget>> {
   const current = await readBudget(db, portfolioId, now.getTime())
   const more = extensionAllowedAt(current)
@@ -97,7 +95,6 @@ export async function describeBudget(db: Db, portfolioId: string, now: Date): Pr
   }
 }
 
-/** Adds the owner's extra attempts. */
 export async function allowMore(db: Db, portfolioId: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await advisoryLock(tx, 'PIN', portfolioId)

@@ -3,7 +3,6 @@ import { accountFooter, type MailKinds } from '../../base/mail/message.ts'
 
 const closing = `You can allow ${pinAttemptLimits.ownerIncrement} more attempts every ${pinAttemptLimits.ownerCooldownDays} days, or choose a new PIN. Visitors who have unlocked your page before can still do so.`
 
-/** The emails to an owner about wrong PINs. */
 export const accessMails: MailKinds = {
   'pin-budget-half': {
     subject: 'Someone is guessing the PIN of your portfolio',

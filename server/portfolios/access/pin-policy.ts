@@ -1,9 +1,6 @@
 import { pinAttemptLimits } from '#contract/limits.ts'
 
-/*
- * The numbers of the PIN policy. With at most 99 of 10,000 values compared, a PIN of 4 digits is found with a probability under 1 %. Limits
- * per IP address do not stop an attack from many IP addresses, so all unknown visitors of a portfolio share one budget.
- */
+/* At most 99 of 10,000 values are compared: the chance to find a PIN is under 1 %. Visitors share a budget, because attacks can have many IPs. */
 
 const minute = 60_000
 const hour = 60 * minute

@@ -24,7 +24,6 @@ interface UnlockResult {
   key: string
 }
 
-/** Handles one PIN attempt over HTTP: reads and sets the visitor's cookies. */
 export async function unlockForRequest(
   deps: Deps,
   portfolio: StoredPortfolio,
@@ -40,7 +39,6 @@ export async function unlockForRequest(
   return result
 }
 
-/** Unlocks the private part for one response. */
 async function unlockWithPin(
   deps: Deps,
   { id, sealedPin }: StoredPortfolio,
@@ -65,11 +63,7 @@ export function wrongPin(): Problem {
   return new Problem('wrong_code', message, { fields: { accessPin: message } })
 }
 
-/**
- * Counts and compares one attempt while the portfolio's budget is locked, so that concurrent attempts cannot exceed it.
- * A correct PIN without a refund writes nothing. Neither does a paused visitor, who could otherwise cause unlimited disk writes.
- * @returns undefined when the PIN is wrong
- */
+/** Locks the budget, so that concurrent attempts can't exceed it. A paused visitor causes no writes, which would otherwise be unlimited. */
 async function attemptPin(
   tx: Db,
   { config: { secret }, mail }: Pick<Deps, 'config' | 'mail'>,
@@ -100,7 +94,6 @@ async function lockBudget(tx: Db, portfolioId: string, visitor: PinVisitor, now:
   return await checkLimits(tx, portfolioId, visitor, now)
 }
 
-/** Returns the budget that an attempt may take from. */
 async function checkLimits(db: Db, portfolioId: string, visitor: PinVisitor, now: number): Promise<Budget> {
   const until = await findPauseEnd(db, portfolioId, visitor, now)
   if (until !== undefined) {

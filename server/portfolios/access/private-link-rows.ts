@@ -7,7 +7,6 @@ export const noSuchPrivateLink = () => new Problem('not_found', 'There is no suc
 export const selectPrivateLinks = (db: Db, portfolioId: string) =>
   db.selectFrom('private_link').selectAll().where('portfolio_id', '=', portfolioId)
 
-/** A private link of this portfolio. */
 export async function findPrivateLink(db: Db, portfolioId: string, id: string): Promise<PrivateLinkRow> {
   const row = await selectPrivateLinks(db, portfolioId).where('id', '=', id).executeTakeFirst()
   if (!row) throw noSuchPrivateLink()

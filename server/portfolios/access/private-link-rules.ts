@@ -54,10 +54,7 @@ export function identifyingTextsFor(stored: StoredPortfolio, audience: Audience)
   return identifyingTexts(values, shown, search)
 }
 
-/**
- * The owner's name for a reader of the code. Empty while the page is off. Also empty for an edition without a name, and for a
- * deleted one, which may have had none.
- */
+/** Empty while the page is off, for an edition without a name, and for a deleted one, which may have had none. */
 export function nameForReader(stored: StoredPortfolio, { edition }: Pick<PrivateLinkRow, 'edition'>): string {
   const { visibility, language } = stored.content
   const ownEdition = editionById(stored, edition)

@@ -17,11 +17,8 @@ import { lookupHash, randomCode, sealCode, unsealCode } from './private-link-cod
 import { findPrivateLink, noSuchPrivateLink, selectPrivateLinks } from './private-link-rows.ts'
 import { endReasonOf, groupsOf, isActive, type PrivateLinkRow } from './private-link-rules.ts'
 
-/* What owners do with their private links. */
-
 type PrivateLinkDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
-/** All codes of a portfolio, the newest first. */
 export async function listPrivateLinks(deps: PrivateLinkDeps, portfolioId: string): Promise<PrivateLink[]> {
   const { db } = deps
   const stored = await portfolioById(db, portfolioId)
@@ -84,7 +81,6 @@ export async function changePrivateLink(
   })
 }
 
-/** Ends a code for good. */
 export async function endPrivateLink(deps: PrivateLinkDeps, portfolioId: string, id: string): Promise<PrivateLink> {
   return await changePrivateLinks(deps, portfolioId, async (tx, stored) => {
     const { ended_by } = await findPrivateLink(tx, portfolioId, id)
@@ -167,7 +163,6 @@ const inputOf = (row: PrivateLinkRow): PrivateLinkInput => ({
   maxUses: row.max_uses,
 })
 
-/** The members of a change that differ from the current ones. */
 function differences(current: PrivateLinkInput, change: PrivateLinkChange): PrivateLinkChange {
   const isDifferent = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(current[name as keyof PrivateLinkInput])

@@ -15,10 +15,7 @@ import { audienceOfPrivateLink, endReasonOf } from './private-link-rules.ts'
 
 type SeeAsDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
-/**
- * The view of the owner's page that another reader would get, without counting anything.
- * @param who as in the contract: `everybody`, `search`, `pin`, `edition:{id}`, `private-link:{id}` or `new-link:{edition}:{groups}`
- */
+/** Counts nothing. `who`: `everybody`, `search`, `pin`, `edition:{id}`, `private-link:{id}` or `new-link:{edition}:{groups}`. */
 export async function seeAs(deps: SeeAsDeps, portfolioId: string, who: string): Promise<PublicView> {
   const stored = await portfolioById(deps.db, portfolioId)
   const audience = await audienceFor(deps, stored, who)
@@ -53,7 +50,6 @@ function audienceOfEdition(stored: StoredPortfolio, id: string): Audience {
   return isListed ? everybodyIn(edition) : { ...everybodyIn(edition), access: 'code' }
 }
 
-/** The audience of a link that its owner has not created yet. */
 function audienceOfNewLink(stored: StoredPortfolio, edition: string, groups: readonly string[]): Audience {
   if (edition !== '' && !editionById(stored, edition)) throw new Problem('not_found', 'There is no such edition')
   const row = { edition, opened_groups: JSON.stringify(groupNames.filter((name) => groups.includes(name))) }

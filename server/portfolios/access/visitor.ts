@@ -23,10 +23,7 @@ export function identifyVisitor(config: Config, lock: PinLock, request: FastifyR
   return { lane: device ? 'device' : 'anonymous', ...clientKeyOf(request), visit: device ?? visit }
 }
 
-/**
- * Gives a device that has sent the correct PIN its own limit until the PIN changes, so that others cannot block it by using up the budget. The
- * cookie grants no access.
- */
+/** A limit of its own until the PIN changes, so that others can't block this device by using up the budget. The cookie grants no access. */
 export function setUnlockedCookie(config: Config, lock: PinLock, reply: FastifyReply, now: Date) {
   expireOldestCookies(config, lock, reply)
   setCookie(config, reply, deviceCookie(lock.id), createDeviceToken(scopeOf(config, lock), now), deviceLifetimeMs)

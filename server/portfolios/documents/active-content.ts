@@ -1,7 +1,4 @@
-/**
- * The features of PDF (ISO 32000-2) that can run, load, send or open something: those that are refused, and those that are allowed, with
- * the reason. docs/security.md repeats both tables, and active-content.test.ts tests each row.
- */
+/** The features of PDF (ISO 32000-2) that can run, load, send or open something. docs/security.md repeats both tables, and a test tries each row. */
 
 /** Where a name has its effect: as the type of an action (`/S`), as the type of an object (`/Subtype`), or as a key of a dictionary. */
 type Place = 'action' | 'subtype' | 'key'
@@ -42,7 +39,6 @@ export const refusedContent = {
 
 export type RefusedName = keyof typeof refusedContent
 
-/** Allowed names, each with the reason. */
 export const allowedContent = {
   GoTo: 'moves within the file',
   GoToDp: 'moves within the file',
@@ -58,7 +54,6 @@ export const allowedContent = {
   EmbeddedFile: 'for resume.json and the XML of Europass: data that an import reads, and that no program runs',
 } as const satisfies Readonly<Record<string, string>>
 
-/** The refused names that have an effect at one of these places. */
 export function refusedAt(...places: readonly Place[]): ReadonlyMap<string, RefusedName> {
   const rows: readonly [string, RefusedFeature][] = Object.entries(refusedContent)
   return new Map(rows.filter(([, row]) => row.places.some((place) => places.includes(place))).map(([name]) => [name, name as RefusedName]))

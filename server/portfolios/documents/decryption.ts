@@ -9,15 +9,10 @@ export type Decrypt = (data: Buffer, id: readonly [number: number, generation: n
 
 const keysOfHandler = ['V', 'R', 'O', 'U', 'P']
 
-/** Whether an object has the keys that the standard security handler needs. */
 export const isEncryption = (tokens: readonly Token[]) =>
   keysOfHandler.every((key) => tokens.some(({ kind, value }) => kind === 'name' && value === key))
 
-/**
- * @param encrypt the object for which `isEncryption` is true
- * @param fileId the first part of `/ID`
- * @throws {PdfRejectedError} for an unknown encryption method, and if PDF readers might differ in the method or the key
- */
+/** `fileId` is the first part of `/ID`. Throws `PdfRejectedError` for an unknown method, and if PDF readers might differ in it or the key. */
 export function decryptionOf(encrypt: readonly Token[], fileId: string): Decrypt {
   if (uniqueName(encrypt, 'Filter') !== 'Standard') throw new PdfRejectedError('unreadable')
   const [version, revision] = [uniqueNumber(encrypt, 'V'), uniqueNumber(encrypt, 'R')]
@@ -34,7 +29,6 @@ export function decryptionOf(encrypt: readonly Token[], fileId: string): Decrypt
   return (data, id) => decryptAes(deriveObjectKey(key, id, 'sAlT'), data)
 }
 
-/** The lengths of keys that versions prescribe. */
 const bitsByVersion: Readonly<Record<number, number>> = { 1: 40, 4: 128 }
 
 /** @throws {PdfRejectedError} if the file uses several methods, or encrypts strings differently than streams */

@@ -20,10 +20,7 @@ interface NewDocument {
 
 export const noSuchDocument = () => new Problem('not_found', 'There is no such document')
 
-/**
- * Adds a document after all others.
- * @throws {Problem} `conflict` for too many documents, `too_large` for too many bytes
- */
+/** Adds a document after all others. Throws as `assertCapacity`. */
 export async function addDocument(
   deps: Pick<Deps, 'db' | 'changes'>,
   session: ActiveSession,
@@ -76,10 +73,7 @@ export async function assertCapacity(db: Db, portfolioId: string, size: number):
   return { lastPosition: lastPosition ?? 0 }
 }
 
-/**
- * Deletes the row and returns the name of the file that is no longer needed.
- * @throws {Problem} `not_found`, also for a document of another account
- */
+/** Returns the name of the file that is no longer needed. Throws `not_found`, also for a document of another account. */
 export async function removeDocument(
   deps: Pick<Deps, 'db' | 'changes'>,
   portfolioId: string,

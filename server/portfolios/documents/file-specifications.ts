@@ -6,13 +6,9 @@ import { isNetworkPath, removeUnprintable } from './urls.ts'
 /** The keys that name the file in a file specification (ISO 32000-2, 7.11.3). In its `/EF`, the same keys refer to the embedded streams. */
 const fileKeys = /^(?:F|UF|DOS|Mac|Unix)$/
 
-/** The attachments that an import reads. */
 const allowedAttachments = new Set(['resume.json', ...europassAttachments].map((name) => name.toLowerCase()))
 
-/**
- * The reason to refuse the file specifications in an object, as a key of `refusedContent`; undefined if they are allowed.
- * @param textsOf the texts that PDF readers could see in a string
- */
+/** A key of `refusedContent`, or undefined if allowed. `textsOf` returns the texts that PDF readers could see in a string. */
 export function refusalOfFiles(tokens: readonly Token[], textsOf: (token: Token) => readonly string[]): RefusedName | undefined {
   const values = valuesOfFileKeys(tokens)
   const names = values.filter(({ kind }) => kind === 'string').flatMap(textsOf)
@@ -31,7 +27,6 @@ const isUrlSystem = (token: Token | undefined) => token?.kind === 'reference' ||
 
 const isEmbeddedFilesKey = ({ kind, value }: Token) => kind === 'name' && value === 'EF'
 
-/** The values of the file keys, except the streams in `/EF`. */
 function valuesOfFileKeys(tokens: readonly Token[]): Token[] {
   const values: Token[] = []
   let key = ''

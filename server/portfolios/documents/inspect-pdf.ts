@@ -20,11 +20,7 @@ const refusedValues = refusedAt('action', 'subtype')
 /** The commands of a `/Named` action that turn pages. PDF readers define more names for their own commands. */
 const pageTurns = /^(?:Next|Prev|First|Last)Page$/
 
-/**
- * Checks that a PDF opens without a password and contains no active content.
- * PDF readers differ in where they look for objects, and in which of two objects with the same number they use. So every location is checked that
- * any reader could use.
- */
+/** PDF readers differ in where they look for objects, and in which of two with one number they use. So every location that any uses is checked. */
 export async function inspect(bytes: Uint8Array): Promise<Verdict> {
   try {
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
@@ -71,7 +67,6 @@ class Inspection {
     this.#text = text
   }
 
-  /** @throws {PdfRejectedError} */
   run() {
     const objects = objectLocationsIn(this.#text).map((location) => ({ ...location, ...objectAt(this.#text, location.offset) }))
     const decrypt = decryptionIn(objects)
@@ -182,7 +177,6 @@ function refusalOfCommands(tokens: readonly Token[]): RefusedName | undefined {
 
 const isName = (token: Token | undefined, name: string) => token?.kind === 'name' && token.value === name
 
-/** Returns undefined for a file that is not encrypted. */
 function decryptionIn(objects: readonly PdfObject[]): Decrypt | undefined {
   const tokenLists = objects.map(({ tokens }) => tokens)
   const trailers = tokenLists.filter((tokens) => valueAfter(tokens, 'Encrypt') !== undefined)

@@ -4,10 +4,7 @@ import { WorkerPool } from '../../base/workers/worker-pool.ts'
 import { assertPdf } from './pdf.ts'
 import { reasonFor, type Verdict } from './refusal.ts'
 
-/**
- * One pool per process, because it limits the load of the machine. The pool replaces a worker that uses too much memory: the parser caches
- * every name that it reads.
- */
+/** One pool per process, because it limits the load of the machine. It replaces a worker that uses too much memory: the parser caches names. */
 const inspectors = new WorkerPool<Uint8Array, Verdict>({
   program: new URL('./inspection-worker.ts', import.meta.url),
   concurrency: 2,
@@ -16,16 +13,11 @@ const inspectors = new WorkerPool<Uint8Array, Verdict>({
   timeLimit: 5000,
 })
 
-/** Starts a worker while a file is still being uploaded. */
 export function prepareInspection() {
   void inspectors.prepare()
 }
 
-/**
- * Inspects the bytes of a file before it is stored, and returns them with their hash.
- * @param read called when a thread is free, so that a waiting file needs no memory
- * @throws {Problem} `bad_file` with the reason. A file that passes may still contain active content that was not found.
- */
+/** `read` is called when a thread is free, so that a waiting file needs no memory. Throws `bad_file`; what passes may still have active content. */
 export async function inspectDocument(
   read: () => Promise<Uint8Array>,
   accountId: string,

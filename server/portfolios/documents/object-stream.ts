@@ -31,10 +31,7 @@ export function streamAt(text: string, end: number): { from: number; to: number 
   return { from: end + length, to }
 }
 
-/**
- * @param maxBytes limit for the decompressed size
- * @throws {PdfRejectedError} if another PDF reader could decompress it to something else
- */
+/** `maxBytes` limits the decompressed size. Throws `PdfRejectedError` if another PDF reader could decompress it to something else. */
 export function decompressObjects(tokens: readonly Token[], data: Buffer, maxBytes: number): ObjectStream {
   const bytes = isCompressed(tokens) ? inflate(data, maxBytes) : data
   const text = bytes.toString('latin1')
@@ -60,10 +57,7 @@ function uniqueNumber(tokens: readonly Token[], name: string): string | undefine
   return token.value
 }
 
-/**
- * Whether the data of a stream is compressed.
- * @throws {PdfRejectedError} for everything that PDF writers rarely produce: other filters, abbreviated names and predictors
- */
+/** @throws {PdfRejectedError} for everything that PDF writers rarely produce: other filters, abbreviated names and predictors */
 export function isCompressed(tokens: readonly Token[]): boolean {
   const names = tokens.flatMap(({ kind, value }) => (kind === 'name' ? [value] : []))
   const source = tokens.map(({ value }) => value).join(' ')

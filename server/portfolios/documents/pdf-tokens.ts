@@ -6,9 +6,7 @@ export interface Token {
 
 export interface PdfObject {
   tokens: Token[]
-  /** Offset after its last character. */
   end: number
-  /** False if the file ends before all brackets are closed. */
   isClosed: boolean
   /** Whether a closing bracket does not match the last open one. PDF readers then differ in where the object ends. */
   hasMismatchedBrackets: boolean
@@ -31,9 +29,8 @@ const pattern = new RegExp(
 )
 
 /**
- * Reads the object that begins at `from` as a flat list, and skips malformed parts without an error.
- * PDF readers differ in how they repair a dictionary, but all of them see its names and values in this order. A closing bracket that does not
- * match the last open one closes nothing here, because some PDF readers skip it and continue.
+ * A flat list, without malformed parts: PDF readers differ in how they repair a dictionary, but all see its names and values in this order.
+ * A closing bracket that does not match the last open one closes nothing, because some PDF readers skip it and continue.
  */
 export function objectAt(text: string, from: number): PdfObject {
   const tokens: Token[] = []
@@ -112,7 +109,6 @@ function literalAt(text: string, from: number): { end: number; parts: Parts } {
   return { end: at + 1, parts: { literal } }
 }
 
-/** The token that follows a name. */
 export function valueAfter(tokens: readonly Token[], name: string): Token | undefined {
   const at = tokens.findIndex(({ kind, value }) => kind === 'name' && value === name)
   return at < 0 ? undefined : tokens[at + 1]

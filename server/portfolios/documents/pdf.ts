@@ -3,10 +3,7 @@ import { Problem } from '../../base/http/problems.ts'
 
 const notPdf = (reason: string) => new Problem('bad_file', messages.pdfOnly, { fields: { document: reason } })
 
-/**
- * Rejects files that are not only a PDF. PDF readers accept `%PDF-` anywhere in the first 1,024 bytes, which allows files of two types;
- * here it must be at the start.
- */
+/** PDF readers accept `%PDF-` anywhere in the first 1,024 bytes, which allows files of two types; here it must be at the start. */
 export function assertPdf(bytes: Buffer) {
   const head = bytes.toString('latin1', 0, 1024)
   if (bytes.length < 64) throw notPdf('This file is too short to be a PDF')

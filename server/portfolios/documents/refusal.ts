@@ -1,6 +1,5 @@
 import { type RefusedName, refusedContent } from './active-content.ts'
 
-/** Result of inspecting a PDF. */
 export type Verdict = 'passed' | 'password' | 'unreadable' | 'too_complex' | RefusedName
 
 const reasons = {
@@ -14,7 +13,6 @@ export function reasonFor(verdict: Exclude<Verdict, 'passed'>): string {
   return `This PDF contains ${refusedContent[verdict].what} (${verdict}). Please print it to a new PDF and upload that one.`
 }
 
-/** Ends an inspection early with its result. */
 export class PdfRejectedError extends Error {
   readonly verdict: Verdict
 

@@ -24,8 +24,7 @@ const invalid = (field: string, message: string) => new Problem('invalid', messa
 const badFile = (code: 'bad_file' | 'too_large', message: string) => new Problem(code, message, { fields: { document: message } })
 
 /**
- * Stores the PDF of a multipart body once it has arrived and passed the inspection. Until then it is a file without a name, of which a killed
- * process leaves nothing.
+ * Until it has passed the inspection, the PDF is a file without a name, of which a killed process leaves nothing.
  * @throws {Problem} `invalid`, `bad_file`, `too_large`, `conflict`, `disk_full`, `unavailable`, and those of requireActiveSession
  */
 export async function receiveUpload(deps: Deps, session: ActiveSession, request: FastifyRequest): Promise<Document> {
@@ -48,7 +47,6 @@ interface Received {
   type: DocumentType
 }
 
-/** Reads all parts. */
 async function receiveParts(request: FastifyRequest, target: Target): Promise<Received> {
   let filename: string | undefined
   let sentType = 'resume'
@@ -67,7 +65,6 @@ async function receiveParts(request: FastifyRequest, target: Target): Promise<Re
   return { filename, type: type.data }
 }
 
-/** Returns the filename. */
 async function receivePdf(part: MultipartFile, target: Target): Promise<string> {
   if (!/\.pdf$/i.test(part.filename)) {
     part.file.resume()
@@ -97,7 +94,6 @@ async function readAll(file: FileHandle): Promise<Uint8Array> {
   return bytes
 }
 
-/** Where an upload arrives. */
 export interface Target {
   file: FileHandle
   upload: IncomingUpload
@@ -149,7 +145,6 @@ export async function* withBodyErrors<Item>(source: () => AsyncIterable<Item>, m
   }
 }
 
-/** Limits for the file, its type and the multipart framing. */
 export const uploadLimits = {
   fileSize: limits.documentBytes,
   files: 1,

@@ -29,10 +29,7 @@ export function refusalOfUrls(texts: readonly string[]): RefusedName | undefined
   return names.includes('JavaScript') ? 'JavaScript' : names.find((name) => name !== undefined)
 }
 
-/**
- * Resolves `/URI` values that are references. Such a URL is a separate object anywhere in the file, possibly behind further references.
- * PDF readers differ in which of two objects with the same number they use, so both are checked.
- */
+/** Resolves `/URI` values that are references. PDF readers differ in which of two objects with the same number they use, so both are checked. */
 export class UriReferences {
   readonly #uris = new Set<number>()
   readonly #refused = new Map<number, RefusedName>()
@@ -41,18 +38,15 @@ export class UriReferences {
   #unnumberedRefused: RefusedName | undefined
   readonly #unnumberedTargets = new Set<number>()
 
-  /** Adds an object that an action refers to as its URI. */
   addUri(objectNumber: number) {
     this.#uris.add(objectNumber)
   }
 
-  /** Adds an object that is a refused URL; `name` is the reason. */
   addRefused(number: string | undefined, name: RefusedName) {
     if (number === undefined) this.#unnumberedRefused ??= name
     for (const possibleNumber of numbersIn(number)) this.#refused.set(possibleNumber, name)
   }
 
-  /** Adds the object `number`, which consists of a reference to the object `target`. */
   addReference(number: string | undefined, target: number) {
     if (number === undefined) this.#unnumberedTargets.add(target)
     for (const possibleNumber of numbersIn(number)) {

@@ -13,15 +13,12 @@ const isRestart = (marker: number) => marker === 0x01 || (marker >= 0xd0 && mark
 const imageMarkers = new Set([...frameMarkers, 0xc4, 0xdb, 0xdd, startOfScan])
 /** The JFIF header describes the image. A thumbnail may follow it, which may show parts that were cropped from the image. */
 const jfifIdentifier = Buffer.from('JFIF\0')
-/** Marker, length and header, without the thumbnail. */
 const jfifBytes = 18
 
 interface Jpeg {
   width: number
   height: number
-  /** Number of passes in which the image is drawn. */
   scans: number
-  /** The JPEG without metadata. */
   bytes: Buffer
 }
 
@@ -46,7 +43,6 @@ export function readJpeg(file: Buffer): Jpeg | undefined {
   }
 }
 
-/** The JFIF header without its thumbnail, if the file has one. */
 function headerOf(segments: readonly Segment[]): Buffer[] {
   const [first] = segments
   if (first?.marker !== app0 || first.bytes.length < jfifBytes || !first.bytes.subarray(4, 9).equals(jfifIdentifier)) return []

@@ -33,10 +33,7 @@ export async function putPhoto(deps: Deps, session: ActiveSession, file: Buffer)
   return { id }
 }
 
-/**
- * The part of a photo that is stored: the image without metadata.
- * @throws {Problem} `bad_file` with the requirements
- */
+/** @throws {Problem} `bad_file` with the requirements */
 export function photoWithoutMetadata(file: Buffer): Buffer {
   const jpeg = readJpeg(file)
   if (!jpeg) throw badPhoto(`This is a damaged JPEG or another type of file. ${requirement}.`)
@@ -74,7 +71,6 @@ export async function setPhotoColumns(tx: Db, portfolioId: string, photo: PhotoC
   return previous
 }
 
-/** The id of the portfolio with this photo. */
 export async function findPortfolioIdByPhoto({ db }: Pick<Deps, 'db'>, id: string): Promise<string | undefined> {
   return (await db.selectFrom('portfolio').select('id').where('photo_id', '=', id).executeTakeFirst())?.id
 }

@@ -4,7 +4,6 @@ import { Problem } from '../../base/http/problems.ts'
 import { readJpeg } from '../photos/jpeg.ts'
 import { readWebp } from './webp.ts'
 
-/** One file of a picture, without metadata. */
 export interface PictureFile {
   name: PictureFileName
   width: number

@@ -100,10 +100,7 @@ async function assertPictureCapacity(db: Db, portfolioId: string, size: number):
     throw new Problem('too_large', `All pictures together can have at most ${limits.picturesBytes / 1024 / 1024} MB. ${advice}`)
 }
 
-/**
- * The id of a stored picture of the portfolio with the same files; it then counts as new. Undefined if there is none.
- * @param except ids that are not reused
- */
+/** A stored picture with the same files, except those in `except`; it then counts as new. Undefined if there is none. */
 export async function reuseSamePicture(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   portfolioId: string,
@@ -130,7 +127,6 @@ export async function reuseSamePicture(
   return id
 }
 
-/** A file of a picture with the portfolio that it belongs to; undefined if there is none. */
 export async function findPictureFile({ db }: Pick<Deps, 'db'>, id: string, name: PictureFileName) {
   return await db
     .selectFrom('picture')

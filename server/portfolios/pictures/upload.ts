@@ -23,10 +23,7 @@ export const uploadBodyLimit = names.length * (limits.pictureBytes + maxPartHead
 /** The files of a picture are in memory until all of them have arrived: those of sixteen pictures, four of them from one network. */
 const incoming = new IncomingBytes({ total: 16 * uploadBodyLimit, perNetwork: 4 * uploadBodyLimit })
 
-/**
- * Reads the files of a picture from a multipart body.
- * @throws {Problem} `unavailable` while too many bytes are arriving
- */
+/** @throws {Problem} `unavailable` while too many bytes are arriving */
 export async function receivePicture(request: FastifyRequest): Promise<CheckedPicture> {
   if (!request.isMultipart()) throw new Problem('unsupported_media_type', 'Send the picture as multipart/form-data')
   assertDeclaredLength(request, tooLarge)

@@ -3,7 +3,6 @@
 interface Webp {
   width: number
   height: number
-  /** The WebP without metadata. */
   bytes: Buffer
 }
 
@@ -13,16 +12,11 @@ interface Chunk {
   content: Buffer
 }
 
-/** The type and the length of a chunk. */
 const chunkHeaderBytes = 8
 
-/** Lossy and lossless images. */
 const imageTypes = ['VP8 ', 'VP8L']
 
-/**
- * Reads the chunks of a WebP without decoding the image. Undefined for other, incomplete or animated files, and for transparent ones: the
- * smallest container has no room for an alpha chunk, and pictures are encoded without transparency.
- */
+/** Undefined for other, incomplete and animated files, and for transparent ones: the smallest container has no room for an alpha chunk. */
 export function readWebp(file: Buffer): Webp | undefined {
   if (file.length < 20 || file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') return undefined
   const end = 8 + file.readUInt32LE(4)

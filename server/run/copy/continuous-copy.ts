@@ -17,10 +17,7 @@ const hourMs = 60 * 60 * 1000
 /** Between two lines about the same outage. */
 const logIntervalMs = 60_000
 
-/**
- * Keeps the copy of PUBLISH_COPY up to date. A save is acknowledged when its old state has left the copy. What fails is tried again, also after a
- * restart: the database knows which state the copy has. Returns a function that stops it.
- */
+/** Acknowledges a save when its old state has left the copy. What fails is tried again, also after a restart. Returns a function that stops it. */
 export async function startContinuousCopy(
   deps: Deps,
   { log, writers }: { log: Log; writers?: FileWriters | undefined },

@@ -1,9 +1,6 @@
 import { handleKey } from '../../portfolios/handles.ts'
 
-/**
- * Reads where people have moved to: a handle and the URL of their new page on each line. Empty lines and those that begin with # don't count.
- * @throws {Error} with the first line that says something else
- */
+/** A handle and the URL of the new page on each line; lines that begin with # don't count. Throws with the first line that says something else. */
 export function parseForwardings(text: string): Map<string, string> {
   const lines = text.split('\n').map((line) => line.trim())
   return new Map(

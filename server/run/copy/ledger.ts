@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../base/db/schema.ts'
 import { handleKey } from '../../portfolios/handles.ts'
 
-/*
- * What a copy contains, in the database, so that a restart continues where the last run stopped. A process that writes the files of a page claims it
- * first: two processes would otherwise overwrite a newer state by an older one.
- */
+/* The process that writes the files of a page claims it first: two processes would otherwise overwrite a newer state by an older one. */
 
 /** Longer than the files of a page take. A page whose process was killed can be written again after this time. */
 export const claimMs = 60_000
@@ -31,7 +28,6 @@ export interface CopiedState {
 
 /** The portfolio of the files that belong to none: the sitemap, and so on. */
 export const wholeSite = ''
-/** Before the first revision. */
 const noRevision = -1
 
 export class Ledger {
@@ -45,7 +41,6 @@ export class Ledger {
     this.#clock = clock
   }
 
-  /** Claims those of the pages that are not claimed. */
   async claim(portfolioIds: readonly string[]): Promise<{ claim: Claim; claimed: string[] }> {
     const now = this.#clock().getTime()
     const claim = { id: randomUUID(), until: now + claimMs }
@@ -99,7 +94,6 @@ export class Ledger {
       .execute()
   }
 
-  /** The paths of the files of a page, with where they lead to. */
   async files(portfolioId: string): Promise<Map<string, string | null>> {
     const rows = await this.#db
       .selectFrom('copied_file')
@@ -153,7 +147,6 @@ export class Ledger {
       .execute()
   }
 
-  /** Portfolios after this id whose copy is outdated or missing, by their ids. */
   async outdated(builtWith: string, after: string, limit: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('portfolio')
@@ -177,7 +170,6 @@ export class Ledger {
     return rows.map(({ id }) => id)
   }
 
-  /** Pages whose portfolio was deleted. */
   async orphaned(): Promise<string[]> {
     const rows = await this.#pages()
       .select('portfolio_id')
@@ -187,7 +179,6 @@ export class Ledger {
     return rows.map(({ portfolio_id }) => portfolio_id)
   }
 
-  /** Pages after this id that lack files which take long. */
   async incomplete(after: string, limit: number): Promise<string[]> {
     const rows = await this.#pages()
       .select('portfolio_id')
@@ -199,10 +190,7 @@ export class Ledger {
     return rows.map(({ portfolio_id }) => portfolio_id)
   }
 
-  /**
-   * The redirects from other addresses of pages that are in the sitemap, in the order of their paths. Those of former handles are left out: who
-   * knows a former handle may find the page, but no list says what someone was called before.
-   */
+  /** Without redirects from former handles: who knows one may find the page, but no list says what someone was called before. */
   async listedRedirects(): Promise<{ path: string; to: string }[]> {
     const rows = await this.#db
       .selectFrom('copied_file')

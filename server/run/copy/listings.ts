@@ -9,8 +9,6 @@ import type { PublicSource, SourceDeps } from './public-source.ts'
 import { plainPage } from './redirect-page.ts'
 import type { CopiedFile } from './targets.ts'
 
-/* The files of the copy that belong to no single page. */
-
 interface Dependencies extends SourceDeps {
   source: PublicSource
   isSiteClosed: boolean
@@ -18,7 +16,6 @@ interface Dependencies extends SourceDeps {
 
 type Files = Map<string, CopiedFile>
 
-/** Where we redirect to, and from which page. */
 interface Redirect {
   path: string
   to: string
@@ -42,7 +39,6 @@ export async function readAssets({ source, site, config }: Pick<Dependencies, 's
   return files
 }
 
-/** The sitemap, the public keys, the page that checks credentials, and what servers of files read. */
 export async function readListings(deps: Dependencies, redirects: readonly Redirect[]): Promise<Files> {
   const { source } = deps
   const files: Files = new Map()

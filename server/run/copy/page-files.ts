@@ -11,11 +11,9 @@ import type { PublicSource } from './public-source.ts'
 import { redirectPage } from './redirect-page.ts'
 import { type CopiedFile, isCopiedPath } from './targets.ts'
 
-/** The files of one portfolio in the copy. */
 export interface PageFiles {
   /** By their path. Undefined: the copy has this file already, and its content never changes. */
   files: Map<string, CopiedFile | undefined>
-  /** The paths of files that are made after the pages. */
   later: readonly string[]
 }
 
@@ -31,10 +29,7 @@ interface Dependencies {
 const comesLater = (path: string) => /\/(?:resume\.\w+|contact\.vcf|share\.png)$|\.md$/.test(path)
 const isUnchanging = (path: string) => /^api\/(?:document|photo|picture)\//.test(path)
 
-/**
- * What visitors without a key find at the addresses of a portfolio: its pages, and what they link to and show. Empty if it isn't open to everyone.
- * @param existing the paths in the copy
- */
+/** What visitors find without a key, and what that links to and shows. Empty if it isn't open to everyone. `existing` are the paths in the copy. */
 export async function readPageFiles(deps: Dependencies, id: string, existing: ReadonlySet<string>): Promise<PageFiles> {
   const stored = await findPortfolioById(deps.db, id)
   if (!stored || !isAdmitted(stored, everybody)) return { files: new Map(), later: [] }
@@ -43,7 +38,6 @@ export async function readPageFiles(deps: Dependencies, id: string, existing: Re
   return forwarding === undefined ? await crawl(deps, stored, { aliases, existing }) : forward(deps, stored, { aliases, forwarding })
 }
 
-/** Follows the links from the page to what belongs to it. */
 async function crawl(
   { source, config: { publicUrl } }: Dependencies,
   stored: StoredPortfolio,
@@ -77,10 +71,7 @@ async function findFile(source: PublicSource, path: string, { existing, publicUr
 const indexName = 'index.html'
 const isHtml = ({ headers }: CopiedFile) => headers['content-type']?.startsWith('text/html') === true
 
-/**
- * Whether a text begins with a tag. If its server doesn't say its type, browsers take it for a page, and run it without our policy.
- * Only `resume.txt` can begin so, for someone whose name is a tag.
- */
+/** Without a type, browsers run a text that begins with a tag as a page, without our policy. `resume.txt` begins so if someone's name is a tag. */
 export const isMistakable = (file: CopiedFile) => !isHtml(file) && /^[\t\n\f\r ]*</.test(file.bytes.toString('latin1', 0, 2048))
 
 /** The pages, and the files to which they don't link. */
@@ -89,7 +80,6 @@ function startOf(stored: StoredPortfolio): string[] {
   return [...pagesOf(stored), `${page}/resume.json`, `${page}/resume.md`, ...(stored.urlHandle ? [`${page}.md`] : [])]
 }
 
-/** The other addresses of these pages. */
 function redirectsTo(stored: StoredPortfolio, paths: readonly string[], aliases: readonly string[]): { from: string; to: string }[] {
   const page = portfolioPath(stored)
   const pages = paths.filter((path) => path.endsWith(`/${indexName}`)).map((path) => `/${path.slice(0, -indexName.length - 1)}`)
@@ -106,7 +96,6 @@ function forward(
   return { files: new Map(paths.map((path) => [`${path.slice(1)}/${indexName}`, redirectFile(forwarding, publicUrl)])), later: [] }
 }
 
-/** The page of a portfolio and those of its listed editions. */
 function pagesOf(stored: StoredPortfolio): string[] {
   const editions = stored.content.editions.filter(({ nameless, slug }) => stored.urlHandle && !nameless && slug)
   return [portfolioPath(stored), ...editions.map(({ slug }) => editionPath(stored, slug))]
@@ -129,10 +118,7 @@ function redirectFile(to: string, publicUrl: string): CopiedFile {
   return { bytes: redirectPage(to, publicUrl), headers, redirectsTo: to }
 }
 
-/**
- * Whether a path belongs to a portfolio and visitors may follow it. A text of its owner may link to other files of this site. A picture of another
- * portfolio would stay in the copy after its own owner has hidden it. A hidden document may still be in the copy.
- */
+/** Texts may link to any file. The picture of another portfolio would stay after it is hidden, and a hidden document may still be in the copy. */
 function ownPathsOf(stored: StoredPortfolio): (path: string) => boolean {
   const page = portfolioPath(stored)
   const view = viewFor(stored, everybody)

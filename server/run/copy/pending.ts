@@ -1,10 +1,7 @@
 import type { Deps } from '../../base/deps.ts'
 import { targetId } from './target-id.ts'
 
-/**
- * For how long the copy of PUBLISH_COPY has been behind, in seconds; 0 if no process has an update to do, undefined without a copy. A process that
- * was killed before it began to update a page is not known here: another one does that within an hour.
- */
+/** In seconds; 0 if no process has an update to do, undefined without a copy. Another process notices within an hour if one was killed. */
 export async function readPendingCopy({ config, db }: Pick<Deps, 'config' | 'db'>, now: Date): Promise<number | undefined> {
   if (!config.publishCopy) return undefined
   const { since } = await db

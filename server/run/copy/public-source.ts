@@ -6,18 +6,13 @@ import { Visits } from '../../base/visits/visits.ts'
 import { buildApp, type FileWriters } from '../app.ts'
 import { copiedSite } from './copied-site.ts'
 
-/** The headers of a response that are stored with its copy. */
 const storedHeaders = ['content-type', 'cache-control', 'content-disposition'] as const
 
-/** What a visitor without a key gets. */
 export type PublicAnswer = { bytes: Buffer; headers: Readonly<Record<string, string>> } | { redirectsTo: string }
 
 /** The public pages and files as our own routes send them to visitors, so that a copy contains nothing else. */
 export interface PublicSource {
-  /**
-   * Undefined if visitors get nothing at this path.
-   * @throws {Error} if the server can't say now
-   */
+  /** Undefined if visitors get nothing at this path. Throws if the server can't say now. */
   get(path: string): Promise<PublicAnswer | undefined>
   close(): Promise<void>
 }
@@ -57,7 +52,6 @@ export async function openPublicSource(deps: SourceDeps, { isSiteClosed, writers
   }
 }
 
-/** The limits are for visitors. */
 class NoLimits extends RateLimiter {
   override async count(): Promise<void> {}
   override async tryCount(): Promise<boolean> {

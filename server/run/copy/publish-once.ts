@@ -14,20 +14,15 @@ import { openTarget } from './targets.ts'
 export interface CopyOptions {
   /** A folder, or `s3://…`. */
   target: string
-  /** Whether to write everything again, not only what has changed. */
   isWhole: boolean
   isSiteClosed: boolean
-  /** Where people have moved to, by `handleKey`. */
   forwardings: ReadonlyMap<string, string>
   log: (line: string) => void
   progress: (line: string) => void
   writers?: FileWriters
 }
 
-/**
- * Writes a copy of the public pages while the server runs, or after it was stopped. First all pages, then the files that take long.
- * @throws {Error} with a message for the operator
- */
+/** Works while the server runs, or after it was stopped. First all pages, then the files that take long. Throws with a message for the operator. */
 export async function publishOnce(env: Readonly<Record<string, string | undefined>>, options: CopyOptions): Promise<void> {
   // Reading all settings would create a missing data folder.
   const { dataDir, databaseUrl } = readDataLocation(env)

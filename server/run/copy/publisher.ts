@@ -12,27 +12,21 @@ interface Dependencies extends SourceDeps {
   source: PublicSource
   target: OpenTarget
   isSiteClosed: boolean
-  /** Where people have moved to, by `handleKey`. */
   forwardings: ReadonlyMap<string, string>
 }
 
-/** Says how many portfolios are done. */
 export type Progress = (done: number) => void
 
-/** Pages that are claimed together. */
 const batchSize = 40
-/** Pages that are written at the same time, and for each of them, its files. */
 const pageConcurrency = 4
 const fileConcurrency = 8
 /** How to wait for pages that another process has claimed, in milliseconds. */
 interface ClaimWait {
   timeoutMs: number
-  /** Between two attempts to claim them. */
   intervalMs: number
   signal?: AbortSignal | undefined
 }
 
-/** Of a save. */
 const saveWait: ClaimWait = { timeoutMs: 20_000, intervalMs: 25 }
 /** Of an update of all pages. Those that others have claimed are left to the end. */
 const noWait: ClaimWait = { timeoutMs: 0, intervalMs: 0 }
@@ -95,7 +89,6 @@ export class Publisher {
     if (failure) throw failure
   }
 
-  /** Adds the files that take long, page by page. */
   async addLaterFiles(progress: Progress = () => undefined, signal?: AbortSignal): Promise<void> {
     let done = 0
     let failure: unknown
@@ -201,7 +194,6 @@ export class Publisher {
     })
   }
 
-  /** @param known the paths of older files */
   async #put(id: string, files: ReadonlyMap<string, CopiedFile | undefined>, known: ReadonlySet<string>, claim?: Claim): Promise<void> {
     const changed = new Map([...files].flatMap(([path, file]) => (file ? [[path, file]] : [])))
     await this.#ledger.addFiles(id, new Map([...changed].map(([path, { redirectsTo = null }]) => [path, redirectsTo])))

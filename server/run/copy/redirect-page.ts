@@ -14,10 +14,7 @@ export function redirectPage(target: string, publicUrl: string): Buffer {
   )
 }
 
-/**
- * The pages of the copy that belong to no portfolio. In English, because nothing says the language.
- * @param original the site, while it is open
- */
+/** In English, because nothing says the language. `original` is the URL of the site, while it is open. */
 export function plainPage(title: string, texts: readonly string[], original: string | undefined): Buffer {
   const [heading, url] = [escapeHtml(title), escapeHtml(original ?? '')]
   const paragraphs = [...texts.map(escapeHtml), ...(original === undefined ? [] : [`The site itself: <a href="${url}/">${url}</a>`])]

@@ -1,5 +1,4 @@
 import type { CopyTarget } from '../../base/settings/buckets.ts'
 
-/** Identifies a copy in the database. */
 export const targetId = (target: CopyTarget): string =>
   'folder' in target ? target.folder : `${target.store.endpoint}/${target.store.bucket}/${target.prefix}`

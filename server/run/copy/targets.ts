@@ -7,7 +7,6 @@ import { defaultTimeouts, S3Bucket } from '../../base/storage/s3-bucket.ts'
 import { syncToDisk } from '../../base/storage/sync.ts'
 import { targetId } from './target-id.ts'
 
-/** A file of the copy. */
 export interface CopiedFile {
   bytes: Buffer
   headers: Readonly<Record<string, string>>
@@ -17,7 +16,6 @@ export interface CopiedFile {
 
 /** Where the copy is written to. What a call has done lasts once it returns. */
 export interface OpenTarget {
-  /** In the database, so that each copy has its own record. */
   id: string
   has(path: string): Promise<boolean>
   /** @param isReplaced whether there may be an older file */
@@ -65,10 +63,7 @@ function openFolder(root: string, id: string): OpenTarget {
   }
 }
 
-/**
- * Where a file is written first. Always the same name, so that what a process leaves there when it is killed is replaced or removed with the file
- * itself. The process that writes it has claimed the page.
- */
+/** Always the same name, so that what a killed process leaves is replaced or removed with the file. Its writer has claimed the page. */
 const partOf = (path: string) => `${path}.part`
 
 const maxAttempts = 3

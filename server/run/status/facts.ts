@@ -17,10 +17,7 @@ export type FactDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock'>
 /** For each fact, because a connection to another machine may hang. */
 const timeoutMs = 2000
 
-/**
- * The value, or `fallback` if it is rejected or takes too long.
- * @param fallback called with the error, or without one after the timeout
- */
+/** `fallback` is called with the error, or without one after the timeout. */
 async function withTimeout<Value, Fallback>(value: Promise<Value>, fallback: (error?: unknown) => Fallback): Promise<Value | Fallback> {
   return await Promise.race([value.catch(fallback), wait(timeoutMs, undefined, { ref: false }).then(() => fallback())])
 }
@@ -81,17 +78,14 @@ export async function lastBackup({ dataDir }: { dataDir: string }): Promise<numb
   return await withTimeout(readLastBackup(dataDir), unknown)
 }
 
-/** When the last backup failed and why; undefined if it succeeded, or there was none. */
 export async function failedBackup({ dataDir }: { dataDir: string }): Promise<string | undefined> {
   return await withTimeout(readFailedBackup(dataDir), unknown)
 }
 
-/** For how long the copy has been behind, in seconds; undefined without a copy. */
 export async function pendingCopy(deps: Pick<FactDeps, 'config' | 'db' | 'clock'>): Promise<number | undefined> {
   return await withTimeout(readPendingCopy(deps, deps.clock()), unknown)
 }
 
-/** When unused space was last cleared, in seconds since 1970. */
 export async function lastErasing(db: Db): Promise<number | undefined> {
   return await withTimeout(readLastErasing(db), unknown)
 }

@@ -167,7 +167,6 @@ export function copyFinding({ publishCopy }: Pick<Config, 'publishCopy'>, pendin
   ]
 }
 
-/** @param warnings of the running server */
 export function proxyFinding({ trustedProxies }: Pick<Config, 'trustedProxies'>, warnings: readonly ProxyWarning[]): Finding[] {
   if (warnings.length > 0)
     return warnings.map(({ text, advice }) => finding('Proxy', 'problem', `${text}. ${consequence}`, sentenceOf(advice)))

@@ -37,7 +37,6 @@ export type StatusDeps = FactDeps &
     proxyWarnings: ReadonlyMap<string, ProxyWarning>
   }
 
-/** What this process knows about the installation, for administrators and `bin/understory doctor`. */
 export async function installationStatus(deps: StatusDeps): Promise<InstallationStatus> {
   const { config, db, clock, mail, storage, proxyWarnings } = deps
   const now = clock()

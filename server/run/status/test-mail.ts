@@ -16,7 +16,6 @@ const message: Message = {
   footer: 'You received this email because an administrator of {site} sent it to this address.',
 }
 
-/** Sends one email now, and says what became of it in the words of the mail server. */
 export async function sendTestMail(
   config: Parameters<typeof createSend>[0] & Pick<Config, 'smtpUrl'>,
   to: string,

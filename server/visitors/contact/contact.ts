@@ -20,35 +20,23 @@ import { addStopped } from '../../portfolios/stopped-mailboxes.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
 
 const messagesOfVisitor = defineRule('message', ['address', 5, hour], ['address', 20, day], ['network', 60, day], ['networkAtPage', 3, day])
-/** Emails with a link to confirm a message. */
 const confirmationMails = defineRule('mail/message', ['sender', 3, day])
-/**
- * Messages that an owner gets. Further ones wait. Not part of the limit for all emails to a recipient: visitors could use up that limit, and then
- * the owner would get no link to reset the password.
- */
+/** Further messages wait. Not in the limit for all emails to a recipient: visitors could use it up, and block the link to reset a password. */
 export const deliveries = defineRule('message/delivery', ['page', 10, day])
 /** Confirmed messages that can wait for one owner: as many as the owner gets in a day. */
 const maxWaiting = 10
 
-/** How long the mailed link works. */
 export const messageLifetimeMs = 24 * 60 * 60 * 1000
 /** A confirmed message waits for at most a day, and for the next run of the mail worker. */
 const deliveryLifetimeMs = messageLifetimeMs + 60 * 60 * 1000
 
-/**
- * Checks that visitors can write to this owner.
- * @throws {Problem} `frozen`, `code_needed`; `not_found` if the owner does not let people write, or can't get emails
- */
+/** @throws {Problem} `frozen`, `code_needed`; `not_found` if the owner does not let people write, or can't get emails */
 export function assertTakesMessages({ config }: Pick<Deps, 'config'>, portfolio: StoredPortfolio): void {
   assertAdmitted(portfolio, everybody)
   if (!takesMessages(config, portfolio, everybody)) throw new Problem('not_found', 'Not found')
 }
 
-/**
- * Takes a message for the owner of a page. Nothing is mailed to the owner before the sender confirms by a mailed link. The response is the same for
- * every sender, also for one whom the owner refuses.
- * @throws {Problem} as `assertTakesMessages`, `too_many_requests`
- */
+/** Mails nothing to the owner before the sender confirms. The response is the same for every sender, also for one whom the owner refuses. */
 export async function writeMessage(
   deps: Deps,
   portfolio: StoredPortfolio,
@@ -98,16 +86,12 @@ async function storeUnlessStopped(
     .execute()
 }
 
-/** The message of a mailed link, and the portfolio that it is for. */
 export interface LinkedMessage {
   id: string
   portfolio: StoredPortfolio
 }
 
-/**
- * Reads the token of a mailed link, and changes nothing.
- * @throws {Problem} `invalid` when it is not valid or has expired, or the owner no longer takes messages; `frozen`
- */
+/** Changes nothing. Throws `invalid` for a link that is not valid or has expired, or an owner who takes no messages any more; `frozen`. */
 export async function readMessageLink({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>, token: string): Promise<LinkedMessage> {
   const [id = '', portfolioId = ''] = readLinkToken(config.secret, 'confirm-message', token, clock())?.split(' ') ?? []
   const portfolio = await findPortfolioById(db, portfolioId)
@@ -117,10 +101,7 @@ export async function readMessageLink({ config, db, clock }: Pick<Deps, 'config'
   return { id, portfolio }
 }
 
-/**
- * Sends a message to the owner. Using the link again changes nothing.
- * @throws {Problem} as `readMessageLink`; `too_many_requests` if as many messages wait for the owner as fit into a day
- */
+/** Using the link again changes nothing. Throws as `readMessageLink`; `too_many_requests` if a day's messages already wait for the owner. */
 export async function confirmMessage(deps: Deps, token: string): Promise<LinkedMessage> {
   const { db, clock, mail, rateLimits } = deps
   const link = await readMessageLink(deps, token)
@@ -147,29 +128,21 @@ export async function confirmMessage(deps: Deps, token: string): Promise<LinkedM
   return link
 }
 
-/** What the sender reads after the press, in the language of the page. */
 export function deliveredText({ content, urlHandle }: StoredPortfolio): string {
   const name = nameInSentence({ ...content, urlHandle }, spokenFor(content.language))
   return named(contactWordsFor(content.language).delivered, name)
 }
 
-/** The subject of the token in a link that stops a sender. */
 export const stopSubject = (portfolioId: string, digest: string) => `${portfolioId} ${digest}`
 
-/**
- * Reads the token of a link to stop a sender, and changes nothing.
- * @throws {Problem} `invalid`
- */
+/** Changes nothing. Throws `invalid`. */
 export async function readStopLink({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>, token: string) {
   const [portfolioId = '', digest = ''] = readLinkToken(config.secret, 'stop-sender', token, clock())?.split(' ') ?? []
   if (!(await findPortfolioById(db, portfolioId))) throw linkExpired()
   return { portfolioId, digest }
 }
 
-/**
- * Takes no more messages and endorsements from a mailbox, and deletes its messages that were not delivered yet. The sender is not told.
- * @throws {Problem} `invalid`
- */
+/** Also deletes the messages of the mailbox that were not delivered yet. The sender is not told. Throws `invalid`. */
 export async function stopSender(deps: Pick<Deps, 'config' | 'db' | 'clock'>, token: string): Promise<void> {
   const { config, db, clock } = deps
   const { portfolioId, digest } = await readStopLink(deps, token)

@@ -3,13 +3,9 @@ import { Problem } from '../../base/http/problems.ts'
 import { browserLanguage } from '../../portfolios/page-language.ts'
 import type { WriterResponse } from './send-page.ts'
 
-/** How someone gets a link that works. */
 export type LinkHelp = 'endorseAgain' | 'askForLink'
 
-/**
- * The page for a mailed link that doesn't work.
- * @param cause 'incomplete', or the error of its token; any other error is thrown again
- */
+/** `cause` is 'incomplete', or the error of the link's token; any other error is thrown again. */
 export function deadLinkPage(request: FastifyRequest, cause: unknown, help?: LinkHelp): WriterResponse {
   const isIncomplete = cause === 'incomplete'
   if (!isIncomplete && !isAboutToken(cause)) throw cause

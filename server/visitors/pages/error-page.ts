@@ -3,10 +3,7 @@ import { english } from '#contract/words/spoken.ts'
 import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
 import type { Problem } from '../../base/http/problems.ts'
 
-/**
- * What the page of a problem says, in the language of the visit. A problem without a translation is in English as a whole.
- * @param problem of a page, a form or a file
- */
+/** In the language of the visit; a problem without a translation is in English as a whole. */
 export function errorPageOf(problem: Problem, languageOfVisit: string): MessagePageInput {
   const { code, message } = problem.body
   const { language, spoken, say, refusal } = visitorSpokenFor(languageOfVisit)

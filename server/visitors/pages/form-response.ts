@@ -8,7 +8,6 @@ import type { LookupBy } from '../responses/public-responses.ts'
 interface FormResponse extends PageContent {
   lookupBy: LookupBy
   notice?: Notice | undefined
-  /** The network of the visitor. */
   network: string
 }
 

@@ -21,13 +21,10 @@ import type { ResolvedPage } from '../responses/page-lookup.ts'
 /** Forms of the public page. Limited, because every response is a page rendered for one visitor. */
 export const formRule = defineRule('page-form', ['address', 120, 10 * minute], ['network', 600, 10 * minute])
 
-/** A notice in the language of the page that answers. */
 type NoticeIn = (spoken: Spoken) => Notice
 
-/** The result of one of the page's two forms. */
 export interface FormResult {
   noticeIn?: NoticeIn
-  /** What the PIN or a code opened. */
   opened?: Omit<OpenedPrivateLink, 'shared'> & Partial<OpenedPrivateLink>
   status: number
   retryAfter?: number | undefined

@@ -24,9 +24,7 @@ interface Addressee {
   stored: StoredPortfolio
   spoken: Spoken
   language: string
-  /** What the form calls the owner. */
   name: string
-  /** The page that the form belongs to. */
   page: { href: string; text: string }
 }
 

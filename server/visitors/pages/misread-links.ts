@@ -3,10 +3,7 @@ import { formatCode, readCode } from '#contract/private-link-code.ts'
 
 const misreadLink = /^(\/open|\/me\/[\w-]+(?:\/[\w-]+)?|\/portfolio\/id\/\d+)%23([^?]{1,60})/
 
-/**
- * Some mail filters write the # of a private link as %23, which sends the code to the server. Redirects to the right page, without a log
- * entry.
- */
+/** Some mail filters write the # of a private link as %23, which sends the code to the server. Redirects without a log entry. */
 export function redirectMisreadLinks(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     const link = request.url.includes('%23') ? linkIn(request.url) : undefined

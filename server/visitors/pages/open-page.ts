@@ -14,7 +14,6 @@ import { fieldOf, formRule } from './forms.ts'
 import { type FilesDeps, openedFileRoutes } from './portfolio-files.ts'
 import type { PageSender } from './send-page.ts'
 
-/** The page with a form for a code. Private links post to the same form. */
 export function openPage(app: FastifyInstance, deps: FilesDeps & ResponseDeps, { send, sendCodePage }: PageSender) {
   openedFileRoutes(app, deps)
   app.get(openPath, async (request, reply) => await sendCodePage(request, reply, { action: openPath }))

@@ -52,7 +52,6 @@ export function markdownRoute(app: FastifyInstance, deps: FilesDeps) {
 interface RequestedFile {
   path: PagePath
   name: FileName
-  /** What follows the URL of the page. */
   ending: string
   isInline?: true
 }
@@ -98,13 +97,11 @@ export function openedFileRoutes(app: FastifyInstance, deps: FilesDeps) {
 
 interface UnlockedFile {
   name: PortfolioFileName
-  /** Undefined without a valid key. */
   holder: KeyHolder | undefined
   slug?: string | undefined
   inlineFor?: string | undefined
 }
 
-/** Sends a file with what the key in the query opens. */
 async function sendUnlockedFile(
   deps: FilesDeps,
   { name, holder, slug, inlineFor }: UnlockedFile,

@@ -19,7 +19,6 @@ import { type ProjectRequest, projectRoutes, sendUnlockedProject } from './proje
 import type { PageSender } from './send-page.ts'
 import { sendShareImage } from './send-share-image.ts'
 
-/** The pages of portfolios and of their listed editions, with their forms and files. */
 export function portfolioPages(
   app: FastifyInstance,
   deps: FilesDeps & PublicDeps & ResponseDeps & ShareImageDeps,

@@ -18,15 +18,11 @@ export interface ProjectRequest extends PageRequest {
 
 type SendPage = (path: '/me/' | '/portfolio/id/', request: FastifyRequest<ProjectRequest>, reply: FastifyReply) => Promise<unknown>
 
-/** Registers the pages of projects, below /me/ and below /portfolio/id/. */
 export function projectRoutes(app: FastifyInstance, sendPage: SendPage) {
   for (const { path, pattern } of projectPatterns) app.get<ProjectRequest>(pattern, (request, reply) => sendPage(path, request, reply))
 }
 
-/**
- * Sends the page of a project to a reader with a key, also while its section is hidden.
- * @throws {Problem} `forbidden` without a valid key, `not_found`
- */
+/** Also while the section is hidden. Throws `forbidden` without a valid key, and `not_found`. */
 export async function sendUnlockedProject(
   deps: Deps & PageDeps & ResponseDeps,
   { portfolio, by, ...address }: ResolvedPage,

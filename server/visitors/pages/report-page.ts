@@ -63,7 +63,6 @@ export function reportPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
   }
 }
 
-/** The page that a private link opened, whose URL doesn't name its owner. */
 async function pageOfKey(deps: Deps, key: unknown): Promise<ReportedPage> {
   const holder = await audienceOfKey(deps, undefined, key)
   if (!holder?.code) throw new Problem('forbidden', ({ say }) => say('keyNoLongerValid'))

@@ -17,7 +17,6 @@ import type { WriterResponse } from './send-page.ts'
 interface About {
   language: string
   owner: string
-  /** The path of the page. */
   portfolio: string
 }
 
@@ -30,10 +29,7 @@ async function describe({ db }: Pick<Deps, 'db'>, portfolioId: string): Promise<
   return { language: content.language, owner: politeNameOf(content, spokenFor(content.language)), portfolio }
 }
 
-/**
- * The form that sends the link of an endorsement again.
- * @throws {Problem} `forbidden` without SMTP
- */
+/** @throws {Problem} `forbidden` without SMTP */
 export async function emptyResendPage(deps: Deps, portfolioId: string): Promise<WriterPage> {
   assertSendsMail(deps.config)
   return { kind: 'resend', ...(await describe(deps, portfolioId)) }

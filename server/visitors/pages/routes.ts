@@ -24,7 +24,6 @@ import { type PageSender, sendPage } from './send-page.ts'
 import { serveFolders, serveLogo } from './static-files.ts'
 import { writerPages } from './writer-pages.ts'
 
-/** Screens of the app that need no session. */
 const publicScreens = ['/reset-password', '/confirm-email', '/sign-in/:provider']
 /** Without a session, these lead to the sign-in screen. */
 const accountScreens = ['/', '/auth', '/start', '/editor', '/import', '/before-you-apply', '/see-as', '/endorsements', '/account', '/admin']
@@ -35,7 +34,6 @@ const pageNotFound = { language: 'en', title: '404 Page Not Found', text: 'Did y
 
 type PageDeps = FilesDeps & PublicDeps & ShareImageDeps & { portfolioCounter: PortfolioCounter }
 
-/** All HTML pages and their assets. */
 export async function pageRoutes(app: FastifyInstance, deps: PageDeps) {
   const { site, config, portfolioCounter, pdfLanguages } = deps
   const { passwords } = config

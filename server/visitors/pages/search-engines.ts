@@ -25,7 +25,6 @@ const disallowedPaths = [
   '/stop-sender',
 ]
 
-/** robots.txt and the sitemap. */
 export function searchEngineRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>) {
   const { publicUrl } = deps.config
   const sitemap = new Sitemap(deps)

@@ -3,7 +3,6 @@ import type { CodePageInput, WriterPage } from '#contract/page.ts'
 import { acceptedEncoding, type EncodedText } from '../../base/http/encoded-text.ts'
 import { sendEncoded } from '../../base/http/send-encoded.ts'
 
-/** A page, and the status of its response. */
 export interface WriterResponse {
   page: WriterPage
   status?: number
@@ -16,7 +15,6 @@ interface SendOptions {
   isPersonal?: boolean
 }
 
-/** Sends pages with the headers of the site. */
 export interface PageSender {
   send: typeof sendPage
   /** Sends the form for a code. Without options it is the response for a page that isn't open to everyone. */
@@ -27,7 +25,6 @@ export interface PageSender {
   ) => Promise<FastifyReply>
 }
 
-/** Sends a page in the best encoding that the client accepts. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

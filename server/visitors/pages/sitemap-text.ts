@@ -11,10 +11,7 @@ const stride = 5000
 const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/**
- * The start key of each file; the file contains the keys after it.
- * @param pause awaited between queries
- */
+/** A file contains the keys after its start key. `pause` is awaited between queries. */
 export async function readStartKeys(db: Db, pause: () => Promise<unknown>): Promise<string[]> {
   const startKeys = ['']
   for (let steps = 1, key = ''; ; steps++) {

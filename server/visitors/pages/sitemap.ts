@@ -21,9 +21,8 @@ type Chunks = AsyncIterable<string> | Iterable<string>
 type SitemapDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>
 
 /**
- * The sitemap for search engines. A file is generated on request, in many small steps, and cached until a page is added, moved or removed.
- * Files are generated one at a time to limit memory. Concurrent requests share one generation. After a change they still share a file that is
- * queued. They don't share one that was being generated, because it might be outdated.
+ * Generates one file at a time, in small steps, to limit memory. It is cached until a page is added, moved or removed.
+ * Concurrent requests share a generation, also one that is queued when a change comes, but none that had begun: it might be outdated.
  */
 export class Sitemap {
   readonly #deps: SitemapDeps

@@ -20,19 +20,16 @@ import { appealAgainst } from '../../moderation/own-moderation.ts'
 import { fieldOf, typedText } from './forms.ts'
 import type { WriterResponse } from './send-page.ts'
 
-/** The values that all actions need. */
 interface Context {
   deps: Deps
   token: string
   request: FastifyRequest
-  /** The endorsement before the action. */
   endorsement: MyEndorsement
   words: WriterSpoken
 }
 
 type Action = (context: Context) => Promise<WriterResponse>
 
-/** The actions of /my-endorsement, by the values of their buttons. */
 const actions: Readonly<Record<string, Action>> = {
   save: saveEndorsementTextOf,
   'remove-words': async (context) => {
@@ -50,10 +47,7 @@ const actions: Readonly<Record<string, Action>> = {
   appeal: sendAppeal,
 }
 
-/**
- * Runs the action of a pressed button.
- * @throws {Problem} `invalid` with `fields.token`; any problem of the server
- */
+/** @throws {Problem} `invalid` with `fields.token`; any problem of the server */
 export async function runWriterAction(deps: Deps, token: string, request: FastifyRequest): Promise<WriterResponse> {
   const endorsement = await readMyEndorsement(deps, token)
   const name = fieldOf(request, 'action')
@@ -93,7 +87,6 @@ async function sendAppeal(context: Context): Promise<WriterResponse> {
   return await pageAfterChange(context)
 }
 
-/** The values of the form. */
 function formValuesIn({ body }: FastifyRequest) {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams()
   const text = (name: string) => typedText(form.get(name) ?? '')
@@ -108,7 +101,6 @@ function formValuesIn({ body }: FastifyRequest) {
   }
 }
 
-/** The first message of each field. */
 function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[], { refusal: say }: WriterSpoken): Record<string, string> {
   return Object.fromEntries(issues.map(({ path: [field], message }) => [String(field), say(message)]).reverse())
 }

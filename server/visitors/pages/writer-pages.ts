@@ -19,7 +19,6 @@ type Respond = (token: string, request: FastifyRequest) => Promise<WriterRespons
 interface LinkedPage {
   /** Responds to the link itself. Changes nothing, because mail scanners open links. */
   open: Respond
-  /** Responds to the form. */
   press: Respond
   /** The path to which the form is posted; by default that of the link. */
   pressPath?: string
@@ -30,10 +29,7 @@ interface TokenRequest {
   Querystring: { token?: unknown }
 }
 
-/**
- * The pages for those who endorse, which work without a script. The forms send the token of the mailed link in their body, so that only the
- * mailed link has it in its URL.
- */
+/** They work without a script. The forms send the token in their body, so that only the mailed link has it in its URL. */
 export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send }: Pick<PageSender, 'send'>) {
   const { site, config, rateLimits } = deps
   const signs = issuerOf(config) !== undefined

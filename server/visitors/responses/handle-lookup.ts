@@ -4,13 +4,9 @@ import { handleKey } from '../../portfolios/handles.ts'
 import { findByHandle, isFormer, type PortfolioRef } from '../../portfolios/lookup.ts'
 import { excludeOff } from '../../portfolios/portfolio-store.ts'
 
-/** In the cache. */
 const maxPortfolios = 10_000
 
-/**
- * Finds the portfolio and revision of a handle. Results are cached until a change is announced, which happens in the same event loop turn as
- * its commit: no request sees an older state than the last confirmed change.
- */
+/** Cached until a change is announced, in the same event loop turn as its commit: no request sees an older state than the last confirmed change. */
 export class HandleLookup {
   readonly #deps: Pick<Deps, 'db' | 'changes'>
   readonly #byHandle = new Map<string, PortfolioRef>()
@@ -29,7 +25,6 @@ export class HandleLookup {
     })
   }
 
-  /** The portfolio with this current handle, if it is cached. */
   getCached(handle: string): PortfolioRef | undefined {
     this.#deps.changes.checkExternalChanges()
     return this.#byHandle.get(handleKey(handle))

@@ -7,11 +7,7 @@ import { isOpenToMessages } from '../../portfolios/reachable.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
 import { unlockedFieldsFor, viewFor } from '../../portfolios/visibility.ts'
 
-/**
- * The content of the page for an audience. Unlocked values are separate from the public ones, because the page marks them.
- * @param key the unlock key for downloading files, if any group is opened
- * @throws {Problem} as `viewFor`
- */
+/** Unlocked values are separate from the public ones, because the page marks them. Throws as `viewFor`. */
 export function pageContentOf(stored: StoredPortfolio, audience: Audience, key?: string): PageContent {
   const { edition } = audience
   const view = viewFor(stored, { ...audience, opened: everybodyIn(edition).opened }, key)
@@ -28,10 +24,7 @@ export function pageContentOf(stored: StoredPortfolio, audience: Audience, key?:
   }
 }
 
-/**
- * The slug of the edition that an audience reads, and the editions in other languages.
- * @param project the slug of a project, for the editions that have its page
- */
+/** `project` is the slug of a project, for the editions that have its page. */
 export function editionLinksOf(
   stored: StoredPortfolio,
   { edition }: Audience,
@@ -63,7 +56,6 @@ export interface PageSlugs {
   project?: string | undefined
 }
 
-/** The edition and the slug of the project that a URL names. */
 export function resolveSlugs(stored: StoredPortfolio, { slug, project }: PageSlugs): { edition: Edition | undefined; project?: string } {
   if (project !== undefined) return { edition: findListedEdition(stored, slug), project }
   const edition = slug === undefined ? undefined : editionBySlug(stored, slug)
@@ -78,10 +70,7 @@ export function projectIdIn({ projects = [] }: Pick<PublicView, 'projects'>, slu
   return project.id
 }
 
-/**
- * The edition with this slug; undefined for the main page.
- * @throws {Problem} `not_found`, as for an unknown handle
- */
+/** Undefined for the main page. Throws `not_found`, as for an unknown handle. */
 export function findListedEdition(stored: StoredPortfolio, slug: string | undefined): Edition | undefined {
   if (slug === undefined) return undefined
   const edition = editionBySlug(stored, slug)

@@ -8,7 +8,6 @@ type SiteFact = 'month' | 'publicUrl' | 'takesReports' | 'hasPdfLetters'
 /** The input of a page, apart from the number of portfolios, which changes with each registration. */
 type CountlessPageInput = Omit<PortfolioPageInput, 'portfolioCount'>
 
-/** Adds the facts about the site, and the month, to the content of a page. */
 export function pageInputOf(
   { config, clock, pdfLanguages }: Pick<Deps, 'config' | 'clock' | 'pdfLanguages'>,
   content: Omit<CountlessPageInput, SiteFact>,

@@ -12,7 +12,6 @@ export type PagePath = (typeof pagePaths)[number]
 
 export interface PagePattern {
   path: PagePath
-  /** The route pattern of Fastify. */
   pattern: string
 }
 
@@ -28,20 +27,16 @@ export const projectPatterns: readonly PagePattern[] = [
   { path: '/portfolio/id/', pattern: '/portfolio/id/:address/:project' },
 ]
 
-/** A request for a page or one of its subpaths. */
 export interface PageRequest {
   Params: {
     address: string
-    /** The slug of a listed edition or of a project. */
     slug?: string
-    /** The slug of a project after an id or an edition. */
     project?: string
   }
 }
 
 export type PageDeps = Pick<Deps, 'db' | 'rateLimits'> & { handles: HandleLookup }
 
-/** A portfolio, and what the URL identified it by. */
 export interface ResolvedPage {
   portfolio: PortfolioRef
   by: LookupBy | 'former'
@@ -52,8 +47,7 @@ export interface ResolvedPage {
 }
 
 /**
- * Finds the portfolio of a page URL. Does not check whether the edition exists. Requests for ids that do not exist are limited, because ids
- * are numbers and can be enumerated.
+ * Doesn't check the edition. Requests for missing ids are limited, because ids can be enumerated.
  * @throws {Problem} `not_found`, `frozen`, `too_many_requests`
  */
 export async function resolvePage(deps: PageDeps, path: PagePath, request: FastifyRequest<PageRequest>): Promise<ResolvedPage> {

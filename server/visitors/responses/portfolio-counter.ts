@@ -2,7 +2,6 @@ import type { Deps } from '../../base/deps.ts'
 
 const maxAgeMs = 60_000
 
-/** Caches the number of portfolios. */
 export class PortfolioCounter {
   readonly #deps: Pick<Deps, 'db' | 'clock'>
   #count: Promise<number> | undefined

@@ -12,9 +12,7 @@ import { type PublicRequest, ResponseRenderer } from './public-responses.ts'
 
 export interface PublicResponse {
   response: PreparedResponse
-  /** A hash of the content. */
   tag: string
-  /** Whether the owner wants visits counted. */
   countsVisits: boolean
 }
 
@@ -28,7 +26,6 @@ interface ResponseKey extends PublicRequest {
 const maxCacheBytes = 24 * 1024 * 1024
 /** Enough for the largest page. */
 const maxEntryBytes = 8 * 1024 * 1024
-/** Estimated overhead of an entry. */
 const entryBytes = 1000
 /** Delay before each best compression, so that waiting requests come first and all of them take a fifth of a core at most. */
 const compressionDelayMs = 200
@@ -37,15 +34,11 @@ const maxWaitingCompressions = 1000
 
 type CacheDeps = Pick<Deps, 'db' | 'site' | 'config' | 'clock' | 'pdfLanguages' | 'changes'> & { portfolioCounter: PortfolioCounter }
 
-/**
- * Public responses as finished bytes; concurrent requests share one rendering. The key contains the portfolio's revision, so outdated entries
- * are never sent. They leave the cache when a change of their portfolio is announced, because many saves would fill it with them.
- */
+/** Concurrent requests share one rendering. Outdated entries are never sent, because keys have the revision; a change removes them. */
 export class PublicResponseCache {
   readonly #deps: CacheDeps
   readonly #responseRenderer: ResponseRenderer
   readonly #responses: LRUCache<string, PublicResponse, ResponseKey>
-  /** The keys of all entries, by portfolio. */
   readonly #keys = new Map<string, Set<string>>()
   readonly #jsonHeaders: Readonly<Record<string, string>>
   readonly #pageHeaders: Readonly<Record<string, string>>
@@ -91,15 +84,11 @@ export class PublicResponseCache {
     if (ofPortfolio?.size === 0) this.#keys.delete(id)
   }
 
-  /**
-   * @param portfolio must have the current revision
-   * @throws {Problem} `not_found`; `code_needed` if the page isn't open to everyone
-   */
+  /** `portfolio` must have the current revision. Throws `not_found`; `code_needed` if the page isn't open to everyone. */
   async of(portfolio: PortfolioRef, request: PublicRequest, encoding: Encoding): Promise<PublicResponse> {
     return await this.#find(this.#keyOf(portfolio, request, encoding))
   }
 
-  /** Returns the response synchronously if it is cached. */
   getCached(portfolio: PortfolioRef, request: PublicRequest, encoding: Encoding): PublicResponse | undefined {
     return this.#responses.get(keyOf(this.#keyOf(portfolio, request, encoding)))
   }
@@ -144,7 +133,6 @@ export class PublicResponseCache {
       })
   }
 
-  /** Replaces a fast compression by the best one. */
   async #compressAgain(request: ResponseKey): Promise<void> {
     await wait(compressionDelayMs, undefined, { ref: false })
     const key = keyOf(request)

@@ -12,17 +12,14 @@ import type { PortfolioCounter } from './portfolio-counter.ts'
 
 export type LookupBy = 'handle' | 'id'
 
-/** JSON, or the page, which depends on the kind of URL. */
 export type ResponseFormat = 'json' | LookupBy
 
-/** What is requested of a portfolio. */
 export interface PublicRequest extends PageSlugs {
   format: ResponseFormat
 }
 
 interface RenderedResponse {
   text: string
-  /** A hash of the content for the ETag. */
   tag: string
   /** A visit is counted for the page of the portfolio only. */
   isVisit: boolean
@@ -30,7 +27,6 @@ interface RenderedResponse {
 
 type RendererDeps = Pick<Deps, 'site' | 'config' | 'clock' | 'pdfLanguages'> & { portfolioCounter: PortfolioCounter }
 
-/** Renders a portfolio for visitors, without hidden values. */
 export class ResponseRenderer {
   readonly #deps: RendererDeps
 

@@ -8,7 +8,6 @@ import { excludeOff } from '../../portfolios/portfolio-store.ts'
 import type { PortfolioCounter } from './portfolio-counter.ts'
 import { type PublicDeps, sendCachedResponse, sendPublicResponse } from './send-public-response.ts'
 
-/** What visitors get as JSON: a portfolio by its address or id, and the number of portfolios. */
 export function publicRoutes(app: FastifyInstance, deps: Deps & PublicDeps & { portfolioCounter: PortfolioCounter }) {
   const { db, rateLimits, portfolioCounter, handles } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()

@@ -8,9 +8,7 @@ import type { PublicRequest } from './public-responses.ts'
 
 export type PublicDeps = Pick<Deps, 'visits' | 'config' | 'db'> & { handles: HandleLookup; publicResponses: PublicResponseCache }
 
-/**
- * Sends the public response for a current handle within the same event loop turn. Returns false if it isn't cached.
- */
+/** Sends it within the same event loop turn. Returns false if it isn't cached. */
 export function sendCachedResponse(deps: PublicDeps, handle: string, publicRequest: PublicRequest, ...exchange: Exchange): boolean {
   const portfolio = deps.handles.getCached(handle)
   const cached = portfolio && deps.publicResponses.getCached(portfolio, publicRequest, encodingFor(exchange))
@@ -18,10 +16,7 @@ export function sendCachedResponse(deps: PublicDeps, handle: string, publicReque
   return cached !== undefined
 }
 
-/**
- * @param portfolio must have the current revision
- * @throws {Problem} as `PublicResponseCache.of`
- */
+/** `portfolio` must have the current revision. Throws as `PublicResponseCache.of`. */
 export async function sendPublicResponse(
   deps: PublicDeps,
   portfolio: PortfolioRef,

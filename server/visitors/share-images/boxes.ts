@@ -1,6 +1,5 @@
 export type Style = Record<string, string | number>
 
-/** An element as satori reads it. */
 export interface Box {
   type: string
   key: null

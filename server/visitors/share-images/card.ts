@@ -5,7 +5,6 @@ import { nowOf } from '#contract/outline/now.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { english } from '#contract/words/spoken.ts'
 
-/** The content of a share image. */
 export interface Card {
   name: string
   initials: string

@@ -72,7 +72,6 @@ function layoutOf(card: Card, photo: Uint8Array | undefined, fonts: readonly Fon
   )
 }
 
-/** The line at the left, with a gap around its knot. */
 function rootOf({ root, knot, knotAt }: CardLook, accent: string): Box[] {
   const [knotWidth, knotHeight] = [Number(knot['width']), Number(knot['height'])]
   const center = rootAt + root.width / 2
@@ -98,7 +97,6 @@ const emblem = (accent: string): Box =>
     box({ width: 8, height: 3, borderRadius: 2, marginTop: 3, backgroundColor: bark }),
   )
 
-/** The photo in the shape of the look, or the initials. */
 function panelOf({ initials }: Card, look: CardLook, fontFamily: string, photo: Uint8Array | undefined): Box[] {
   if (!photo) {
     const style = { width: panelWidth, height, alignItems: 'center', justifyContent: 'center', color: white, fontFamily, fontWeight: 500 }

@@ -13,7 +13,6 @@ export interface CardLook {
   /** Distance of its center from the top. */
   knotAt: number
   photo: Style
-  /** Behind the photo. */
   ground?: Style
 }
 

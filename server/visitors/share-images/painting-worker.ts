@@ -13,7 +13,6 @@ export interface Task {
 
 const folder = new URL('../../../dist/faces/', import.meta.url)
 
-/** The files of the face of a look, then those of the sans. */
 function fontsOf(look: Look): Font[] {
   const face = readdirSync(folder).filter((file) => file.startsWith(look))
   const fontIn = (file: string) => ({ name: file, data: readFileSync(new URL(file, folder)), weight: 500 as const })

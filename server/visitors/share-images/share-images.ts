@@ -24,7 +24,6 @@ export interface ShareImage {
 
 type Revision = Pick<PortfolioRef, 'id' | 'revision'>
 
-/** Threads that paint images. */
 export type SharePainter = WorkerPool<Task, Uint8Array>
 
 /** @param timeLimit milliseconds per image */
@@ -40,7 +39,6 @@ export const newSharePainter = (timeLimit = 15_000): SharePainter =>
 export type ShareImageDeps = Pick<Deps, 'db' | 'config' | 'rateLimits' | 'storage'> & { sharePainter: SharePainter }
 
 const megabyte = 1024 * 1024
-/** A drawing that is not cached, and the network of the visitor who asks for it. */
 type Drawing = Revision & { network: string }
 
 /** Counts only images that are not cached. */
