@@ -1,4 +1,4 @@
-/** The URL without the parts that do not change its target, in one way to write its letters. */
+/** Drops what does not change its target. */
 export function comparableUrl(value: unknown): string {
   const text = String(value ?? '').trim()
   const url = URL.parse(text)

@@ -1,10 +1,9 @@
 import type { ParsedFile, UnmappedValue } from './parsed-file.ts'
 
-/* Users don't review hundreds of items, so a large group of similar items is combined into one. */
+/* Users don't review hundreds of items. */
 
 export const maxUngrouped = 20
 
-/** Combines each group of more than 20 values for which `groupKey` is the same. */
 export function groupUnmapped(unmapped: readonly UnmappedValue[], groupKey: (value: UnmappedValue) => string): UnmappedValue[] {
   return [...Map.groupBy(unmapped, groupKey).values()].flatMap((group) => {
     const [first] = group
@@ -15,7 +14,7 @@ export function groupUnmapped(unmapped: readonly UnmappedValue[], groupKey: (val
   })
 }
 
-/** At most `max` values. If there are more, the last one combines the rest. */
+/** If there are more, the last one combines the rest. */
 export function limitUnmapped(max: number, unmapped: readonly UnmappedValue[]): UnmappedValue[] {
   const others = unmapped.slice(max - 1)
   const [first] = others
@@ -27,7 +26,7 @@ export function limitUnmapped(max: number, unmapped: readonly UnmappedValue[]): 
   return [...unmapped.slice(0, max - 1), { label, value, from: first.from, personal, ...isInPlace }]
 }
 
-/** Lists at most 20 files for each reason, then their number. */
+/** For each reason. */
 export function limitNotRead(notRead: ParsedFile['notRead']): ParsedFile['notRead'] {
   return [...Map.groupBy(notRead, ({ why }) => why).values()].flatMap((group) => {
     const more = group.length - maxUngrouped

@@ -4,11 +4,8 @@ import { headingIn } from '../pdf/headings.ts'
 import type { Block, Cell } from './blocks.ts'
 import type { Paragraph, TextLine } from './paragraphs.ts'
 
-/* How the cells of a row are read: as columns of a page, one below the other, or side by side. */
-
 export const textOfLine = ({ segments }: TextLine): string => segments.map(({ text }) => text).join(' ')
 
-/** The lines with text in blocks, also those in tables and boxes. */
 export function linesIn(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block): string[] => {
     if (block.kind === 'paragraph') return block.lines.map(textOfLine).filter((text) => text !== '')
@@ -21,7 +18,7 @@ const isHeading = (text: string) => headingIn(text) !== undefined
 const isDateCell = (lines: readonly string[]) => lines.length > 0 && isOnlyPeriods(lines)
 const isOnlyPeriods = (lines: readonly string[]) => lines.every((line) => isOnlyDates(line) || isNow(line))
 
-/** Whether a row of a table divides the page into columns, each with its own sections. */
+/** Each column then has its own sections. */
 export function areColumns(cells: readonly Cell[]): boolean {
   const filled = cells.map(({ blocks }) => linesIn(blocks)).filter((lines) => lines.length > 0)
   if (filled.length < 2 || filled.some((lines) => lines.length < 2 || isDateCell(lines))) return false
@@ -29,14 +26,14 @@ export function areColumns(cells: readonly Cell[]): boolean {
   return withHeadings > 1 || (withHeadings === 1 && filled.every((lines) => lines.length > 3))
 }
 
-/** Whether the cells of a row are read one after the other: contact details next to a name. */
+/** As in contact details next to a name. */
 export function areStacked(cells: readonly Cell[]): boolean {
   const filled = cells.map(({ blocks }) => linesIn(blocks)).filter((lines) => lines.length > 0)
   const hasContact = filled.some((lines) => lines.some((line) => emailIn(line) !== '' || phoneIn(line) !== ''))
   return filled.length > 1 && hasContact && filled.every((lines) => lines.length > 1)
 }
 
-/** Joins the dates of a row: those on several lines of a cell, and those in neighboring cells such as 'From' and 'To'. */
+/** Dates can be on several lines of a cell, or in neighboring cells such as 'From' and 'To'. */
 export function withJoinedDates(cells: readonly Cell[]): Cell[] {
   const joined: Cell[] = []
   for (const cell of cells) {
@@ -53,13 +50,11 @@ export function withJoinedDates(cells: readonly Cell[]): Cell[] {
 
 const isSingle = (text: string) => isNow(text) || rangeIn(text)?.isRange === false
 
-/** '2015 – 2018' for '2015' and '2018'. */
 function joinDates(lines: readonly string[]): string {
   const [first = '', second = ''] = lines
   return lines.length === 2 && isSingle(first) && isSingle(second) ? `${first} – ${second}` : lines.join(' ')
 }
 
-/** The cell with another text, in the style of its first line. */
 function withText(cell: Cell, text: string): Cell {
   const first = cell.blocks.find(
     (block): block is Paragraph => block.kind === 'paragraph' && block.lines.some(({ segments }) => segments[0]),

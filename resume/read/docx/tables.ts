@@ -8,7 +8,7 @@ const lineIn = ({ blocks }: Cell): string | undefined => {
   return lines.length === 1 ? lines[0] : lines.length === 0 ? '' : undefined
 }
 
-/** Whether each cell of a table is an item of its own: several skills in a row. A second column with lists has the skills of a category. */
+/** As for several skills in a row. A second column with lists has the skills of a category. */
 export function isGrid({ rows }: Table, kind: Kind): boolean {
   if (kind !== 'skills' && kind !== 'interests') return false
   const texts = rows.flatMap((row) => row.map(lineIn))
@@ -17,7 +17,6 @@ export function isGrid({ rows }: Table, kind: Kind): boolean {
 
 const isDate = (text: string | undefined) => text !== undefined && (isNow(text) || isOnlyDates(text))
 
-/** Whether the first row of a table has the names of the columns, one of which has dates. */
 export function hasNamedColumns({ rows: [header = [], ...rows] }: Table): boolean {
   const names = header.map(lineIn)
   const areNames = names.length > 2 && names.every((name) => name !== undefined && name.length > 0 && name.length < 40 && !/\d/.test(name))

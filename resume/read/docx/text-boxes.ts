@@ -1,7 +1,7 @@
 import type { XmlNode } from '../xml.ts'
 import { attributeOf, childOf, childrenOf, elementsNamed, nameOf, textIn } from './element.ts'
 
-/** A box on a page, with its position in points from the upper left corner, as far as it is known. */
+/** In points from the upper left corner, as far as it is known. */
 export interface Frame {
   x?: number
   /** From the paragraph that it belongs to, if `isRelative`. */
@@ -10,20 +10,15 @@ export interface Frame {
   width?: number
 }
 
-/** A text box, a shape with text or a text frame. */
 export interface TextBox extends Frame {
-  /** Its paragraphs and tables. */
   content: readonly XmlNode[]
-  /** Whether it has a background. */
   isShaded: boolean
 }
 
 /** English metric units in a point. */
 const unitsPerPoint = 12_700
-/** English metric units as points. */
 const fromUnits = (text: string) => (/^-?\d{1,12}$/.test(text) ? Number(text) / unitsPerPoint : undefined)
 
-/** The text boxes in a drawing. */
 export function textBoxesIn(node: XmlNode): TextBox[] {
   const anchor = childOf(node, 'anchor') ?? childOf(node, 'inline')
   const shapes = anchor ? elementsNamed(anchor, 'wsp') : childrenOf(node)
@@ -55,7 +50,7 @@ function frameOfAnchor(anchor: XmlNode): Frame {
   })
 }
 
-/** The frame of a shape, which can be one of several in a group. */
+/** The shape can be one of several in a group. */
 function frameInGroup(shape: XmlNode, frame: Frame | undefined, isInGroup: boolean): Frame {
   if (!frame || !isInGroup) return frame ?? { isRelative: true }
   const [offset, extent] = [childOf(shape, 'spPr', 'xfrm', 'off'), childOf(shape, 'spPr', 'xfrm', 'ext')]
@@ -82,7 +77,7 @@ function frameOfStyle(style: string): Frame {
   })
 }
 
-/** The frame of a paragraph that stands in one; undefined for other paragraphs and for large initials. */
+/** Undefined without a frame, and for large initials. */
 export function frameOfParagraph(paragraph: XmlNode): (Frame & { key: string }) | undefined {
   const frame = nameOf(paragraph) === 'p' ? childOf(paragraph, 'pPr', 'framePr') : undefined
   if (!frame || attributeOf(frame, 'dropCap') !== '') return undefined

@@ -12,7 +12,6 @@ function elementOf({ ':@': attributes = {}, '#text': _, ...contents }: XmlNode):
 
 /** An XML element. A path consists of element names ('PersonName/GivenName'), or is '.' for the element itself. */
 export class XmlElement {
-  /** Without its namespace prefix. */
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly #text: string
@@ -27,7 +26,6 @@ export class XmlElement {
     this.#children = nodes.flatMap(elementOf)
   }
 
-  /** All elements at a path. */
   all(path: string): XmlElement[] {
     let elements: XmlElement[] = [this]
     for (const name of path === '.' ? [] : path.split('/'))
@@ -35,12 +33,12 @@ export class XmlElement {
     return elements
   }
 
-  /** The first element at the first of these paths that exists; without one, an empty element. */
+  /** The first of these paths that exists counts; without one, an empty element. */
   first(...paths: string[]): XmlElement {
     return paths.flatMap((path) => this.all(path))[0] ?? new XmlElement('', [], {})
   }
 
-  /** The first text at the first of these paths that has one, without the HTML of Europass; else ''. Marks it as read. */
+  /** Without the HTML of Europass; '' without a text. Marks it as read. */
   text(...paths: string[]): string {
     return plainTextOf(this.uri(...paths))
   }
@@ -53,7 +51,6 @@ export class XmlElement {
     return element.#text
   }
 
-  /** The texts that were not read, with their paths. */
   unreadTexts(isRelevant: (element: XmlElement) => boolean): { path: string[]; text: string }[] {
     return this.#texts(
       (element) => isRelevant(element),
@@ -61,7 +58,6 @@ export class XmlElement {
     )
   }
 
-  /** All texts, with their paths. */
   texts(isRelevant: (element: XmlElement) => boolean): { path: string[]; text: string }[] {
     return this.#texts(isRelevant, () => true)
   }

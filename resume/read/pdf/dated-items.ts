@@ -3,7 +3,7 @@ import { rangeIn } from '../date-ranges.ts'
 import { linesOf, type TextOptions } from './prose.ts'
 import type { Row } from './rows.ts'
 
-/** A line of a list, and the date in the cell before it; '' without one. */
+/** '' without a date. */
 export interface DatedLine {
   text: string
   date: string
@@ -19,7 +19,7 @@ function dateOfCell(text: string): string {
   return reading?.kind === 'date' ? reading.date : ''
 }
 
-/** The lines of a section whose dates can have a column of their own, on the left. */
+/** Dates can have a column of their own, on the left. */
 export function datedLinesOf(rows: readonly Row[], options: TextOptions): DatedLine[] {
   const groups: { date: string; rows: Row[] }[] = []
   for (const row of rows) {

@@ -3,7 +3,6 @@ import { type DatedEntry, type EntryOptions, isHeadLike, type Line, lineOf, line
 import { isPoint, isWrapped, trimPunctuation } from './prose.ts'
 import type { Row } from './rows.ts'
 
-/** Finds entries by their dates alone: names are next to them, above or below. */
 export function entriesByDates(rows: readonly Row[], options: EntryOptions): { before: Row[]; entries: DatedEntry[] } {
   const lines = linesIn(rows, options)
   const dated = [...lines.keys()].filter((at) => lines[at]?.range)
@@ -23,7 +22,7 @@ function isAnchor(lines: readonly Line[], at: number, ranges: readonly number[])
   return isOnlyDates(line.text) && line.hasLargeGapAbove && ranges.slice(0, 20).every((each) => isLike(lines[each]))
 }
 
-/** Whether entries start with dates in the left margin, next to names, and other lines are indented. */
+/** Names are next to the dates, and other lines are indented. */
 function areDatesInMargin(lines: readonly Line[], anchors: readonly number[]): boolean {
   const margin = anchors.flatMap((at) => {
     const [dates, name] = lines[at]?.pieces ?? []
@@ -74,7 +73,6 @@ function entryOf(lines: readonly Line[], at: number, { start, end }: { start: nu
 const dateLineOf = ({ before, after }: Range, wrapped: readonly Row[]) =>
   [[before, after].map(trimPunctuation).filter(Boolean).join('   '), ...wrapped.map(lineOf)].filter(Boolean).join(' ')
 
-/** Whether the names next to the dates continue in the next line, within a phrase. */
 const continuesHead = (anchor: Line, line: Line) =>
   /^\p{Ll}/u.test(line.text) && !isPoint(line) && Math.abs(anchor.size - line.size) < 0.3 && isWrapped(anchor, line)
 

@@ -6,7 +6,6 @@ import { joinSplitDates } from './split-dates.ts'
 import { tableRowsIn } from './table-cells.ts'
 import { turnedHeadingsIn, withHeadingsAbove } from './turned-headings.ts'
 
-/** The lines of a PDF in reading order. */
 export interface Layout {
   main: Row[]
   /** The lines of a narrow column, from all pages. */
@@ -26,7 +25,7 @@ function piecesOfPage(page: Page, index: number): Piece[] {
   return withHeadingsAbove(joinSplitDates(piecesOf({ ...page, items }, index)), headings, index)
 }
 
-/** The columns of a page. The rows of a table are not divided. */
+/** The rows of a table are not divided. */
 function columnsAndTablesOf(pieces: readonly Piece[]) {
   const { rows, others } = tableRowsIn(groupByBaseline(pieces))
   const piecesOfBlocks = new Map(rows.map(({ block, pieces }) => [block, pieces]))
@@ -35,7 +34,7 @@ function columnsAndTablesOf(pieces: readonly Piece[]) {
   return { narrow: narrow.flatMap(expand), rest: rest.flatMap(expand) }
 }
 
-/** Where the main column ends, if the right margin is as wide as the left one; 0 (unknown) if the narrow column is on the right. */
+/** Assumes a right margin as wide as the left one; 0 (unknown) if the narrow column is on the right. */
 function mainColumnEnd(main: readonly Piece[], side: readonly Piece[], pages: readonly Page[]): number {
   const starts = [main, side].map((column) => column.reduce((min, { x }) => Math.min(min, x), Number.POSITIVE_INFINITY))
   const [mainStart = 0, sideStart = 0] = starts

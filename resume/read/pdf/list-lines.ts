@@ -12,7 +12,7 @@ const separator = /[,;|、；،]|\s[·•]\s/
 const inBrackets = /\([^()]{0,200}\)/g
 const hasSeparator = (text: string) => separator.test(text.replace(inBrackets, ''))
 
-/** Rows of cells become several lines, except labels, which stay with their values: 'Tools: Git, Docker'. */
+/** Rows of cells become several lines, except labels: 'Tools: Git, Docker'. */
 export function listLinesOf(rows: readonly Row[], kind: Kind, options: TextOptions): string[] {
   const cells = withLabels(rows).flatMap((row) => cellsOf(row, kind))
   if (cells.some(({ text }) => hasSeparator(text))) return linesOf(cells, options).map(({ text }) => text)
@@ -54,7 +54,6 @@ function withLabels(rows: readonly Row[]): Row[] {
   })
 }
 
-/** The words of another look with which a row starts. */
 function labelIn({ text, pieces: [only, ...others] }: Row): string {
   const [label = '', ...runs] = others.length === 0 ? (only?.runs ?? []) : []
   const isLabel = `${label} ${runs.join(' ')}` === text && /\p{L}$/u.test(label) && !hasSeparator(label) && /^\p{L}/u.test(runs.join(' '))

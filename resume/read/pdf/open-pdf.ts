@@ -11,7 +11,7 @@ export interface Item {
   y: number
   width: number
   size: number
-  /** The name of the font in this file. A different weight or family has a different name. */
+  /** Different for each weight and family. */
   font: string
   /** The direction in which it is read if it stands on its side. */
   turn?: 'up' | 'down'
@@ -29,19 +29,15 @@ export interface Page {
 
 export interface Pdf {
   pages: Page[]
-  /** The program with which its text was written, from its metadata. */
   creator: string
-  /** The program that made it a PDF. */
   producer: string
-  /** The description of the PDF in its metadata. */
   subject: string
-  /** Whether a program has changed it after it was made. */
   isEdited: boolean
   /** BCP 47, if the file says it; else ''. */
   language: string
 }
 
-/** For each attachment, by its name in lower case: a function that reads it. */
+/** By name in lower case; each function reads its attachment. */
 export type Attachments = ReadonlyMap<string, () => Promise<Uint8Array | undefined>>
 
 const limits = { bytes: 5 * 1024 * 1024, pages: 30, characters: 200_000, items: 200_000, attachments: 50 }
@@ -54,10 +50,7 @@ const reasons: Readonly<Record<UnopenedPdf['reason'], string>> = {
   'too complex': tooComplex,
 }
 
-/**
- * Opens a PDF while `work` runs. Pages are read only when `work` calls `read`.
- * @throws {UnreadableFileError}
- */
+/** Pages are read only when `work` calls `read`. @throws {UnreadableFileError} */
 export async function openPdf<T>(bytes: Uint8Array, work: (attachments: Attachments, read: () => Promise<Pdf>) => Promise<T>): Promise<T> {
   if (bytes.byteLength > limits.bytes) throw tooLarge('PDF', limits.bytes)
   if (isHeavyOutsideStreams(bytes)) throw new UnreadableFileError(tooComplex)
@@ -130,10 +123,8 @@ interface DrawnText {
   fontName: string
 }
 
-/** How text that needs so many quarter turns to the right is read. */
 const turnNames = [undefined, 'up', undefined, 'down'] as const
 
-/** The item in the coordinates of the upright page. */
 function itemOf({ str, width, transform, fontName }: DrawnText, view: View): Item {
   const [, , up = 0, size = 0, left = 0, bottom = 0] = transform
   const [x, y] = applyTransform(view.transform, [left, bottom])

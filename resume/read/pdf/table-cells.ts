@@ -5,29 +5,25 @@ import type { Piece } from './rows.ts'
 
 /* Tables with three columns: dates, a name, and a title with points, or dates, names and a place. */
 
-/** A row of a table: a block that no column of the page divides, and the pieces in it, without lines that only the width of a cell breaks. */
+/** A block that no column of the page divides. Its pieces include no line that only the width of a cell breaks. */
 export interface TableRow {
   block: Piece
   pieces: Piece[]
 }
 
-/** The pieces on one baseline, from the start of the line. */
 type Line = readonly Piece[]
 
 /** Where the second and the third column start. The first one has only dates. */
 type Columns = readonly [second: number, third: number]
 
-/** The difference between the starts or ends of the cells of a column, in points. */
+/** In points. */
 const tolerance = 3
 const areNear = (one: number, other: number) => Math.abs(one - other) <= tolerance
 /** Letters of dates in the first column, and of a name that continues in the next line. */
 const maxLength = { dates: 30, name: 90 }
-/** The lines of a row. */
 const maxLines = 100
-/** The distance between lines, as a multiple of the font size. */
 const lineHeight = 1.2
 
-/** Finds the rows of tables on a page, and the pieces that are in none. */
 export function tableRowsIn(lines: readonly Line[]): { rows: TableRow[]; others: Piece[] } {
   const starts = rowStartsIn(lines)
   const others: Piece[] = []
@@ -48,7 +44,7 @@ export function tableRowsIn(lines: readonly Line[]): { rows: TableRow[]; others:
 
 const isDatePart = ({ text }: Piece) => text.length <= maxLength.dates && (rangeIn(text)?.before === '' || !/\p{L}{2}/u.test(text))
 
-/** The lines with which rows start, by their columns: dates and two other texts, at the same places as in another line. */
+/** A row starts with dates and two other texts, at the same places as in another line. */
 function rowStartsIn(lines: readonly Line[]): Map<number, Columns> {
   const candidates = lines.flatMap((line, at) => {
     const [dates, second, third, ...more] = line
@@ -70,7 +66,7 @@ function rowStartsIn(lines: readonly Line[]): Map<number, Columns> {
   return new Map(rows)
 }
 
-/** The line below the row that starts at a line: the next row, or a line with something else in the column of the dates. */
+/** The next row, or a line with something else in the column of the dates. */
 function endOf(
   lines: readonly Line[],
   start: number,
@@ -92,7 +88,6 @@ function endOf(
   return end
 }
 
-/** The lines of each cell. */
 type Cells = readonly [dates: Line[], second: Line[], third: Line[]]
 
 function cellsOf(lines: readonly Line[], [second, third]: Columns): Cells {
@@ -117,7 +112,6 @@ function rowOf(
   return { block, pieces: lines.flatMap((line, index) => line.map((piece) => ({ ...piece, y: first.y + index * height }))) }
 }
 
-/** The lines of a cell as one. */
 function joined(lines: readonly Line[]): Line {
   const [first, ...others] = lines.flat()
   return first ? [others.reduce(joinPieces, first)] : []

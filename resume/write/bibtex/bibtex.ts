@@ -1,7 +1,7 @@
 import type { VisibleContent } from '#contract/outline/types.ts'
 import { printable } from '../pdf/texts.ts'
 
-/* The publications as BibTeX, in UTF-8. Written by hand: Citation.js repeats keys and writes accents as LaTeX that it does not read again. */
+/* Written by hand: Citation.js repeats keys and writes accents as LaTeX that it does not read again. */
 
 type Publication = NonNullable<VisibleContent['publications']>[number]
 
@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   report: 'techreport',
 }
 
-/** Where it appeared, and who published it, by type of entry; 'journal' and 'publisher' otherwise. */
+/** 'journal' and 'publisher' for other types. */
 const venueFields: Readonly<Record<string, string>> = { inproceedings: 'booktitle', incollection: 'booktitle', misc: 'howpublished' }
 const publisherFields: Readonly<Record<string, string>> = { phdthesis: 'school', techreport: 'institution' }
 
@@ -55,7 +55,6 @@ const commands: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 }
 
-/** Characters with a meaning in LaTeX. */
 const escaped = (text: string): string =>
   printable(text)
     .replaceAll(/\s+/g, ' ')
