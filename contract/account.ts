@@ -28,10 +28,10 @@ export const currentPassword = z.string(messages.enterPassword).min(1, messages.
 /** To confirm an action. Missing or empty for an account without a password, which reauthenticates before. */
 export const ownPassword = z.string(messages.enterPassword).max(typedMax, notYours).optional()
 
-/** Whether two passwords are the same, however the devices write them. */
+/** However the devices write accents. */
 export const isSamePassword = (one: string, other: string): boolean => one.normalize('NFC') === other.normalize('NFC')
 
-/** The token of a mailed link, which only the server can verify. */
+/** Only the server can verify it. */
 export const mailedToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(500, 'The link is invalid')
 
 export const login = z.strictObject({ email, password })
@@ -58,14 +58,12 @@ export const emailToConfirm = z.object({
   isNew: z.boolean().meta({ description: 'Whether it would replace the email address of the account' }),
 })
 
-/** Visible to the owner of the account only. */
 export const accountDetails = account.extend({
   emailConfirmed: z.boolean(),
   isAdmin: z.boolean(),
   sendsMail: z.boolean().meta({ description: 'Whether this site sends emails' }),
 })
 
-/** A response with a message for the user. */
 export const messageResponse = z.object({ message: z.string() })
 
 export type Account = z.infer<typeof account>

@@ -4,7 +4,7 @@ import type { KeysWhere } from './values.ts'
 
 const table: Fields = portfolioFields
 
-/** The fields that are stored as one JSON text and restored with a version: all except those with their own column or table. */
+/** Stored as one JSON text and restored with a version. */
 export const contentFields = Object.fromEntries(Object.entries(table).filter(([, { storedSeparately }]) => !storedSeparately)) as Omit<
   typeof portfolioFields,
   KeysWhere<typeof portfolioFields, { storedSeparately: true }>

@@ -1,6 +1,6 @@
 import { namesOf } from './names-of-codes.ts'
 
-/** Officially assigned codes of ISO 3166-1 alpha-2, with their English names. */
+/** ISO 3166-1 alpha-2. */
 export const countryCodes = namesOf(
   'region',
   `
@@ -13,5 +13,4 @@ export const countryCodes = namesOf(
   `,
 )
 
-/** Where a work permit is valid: the European Union, or a country. */
 export const workAreas: Readonly<Record<string, string>> = { EU: 'European Union', ...countryCodes }

@@ -1,6 +1,6 @@
 import { namesOf } from './names-of-codes.ts'
 
-/** The currencies that people are paid in (ISO 4217), with their English names. */
+/** ISO 4217. */
 export const currencies = namesOf(
   'currency',
   `

@@ -12,7 +12,7 @@ import {
 } from './endorsement-text-schemas.ts'
 import { defineEndpoint, noContent } from './endpoint.ts'
 
-/** The words of an endorsement. For its writer, whose key is in the header `endorsement-key`. */
+/** For the writer, whose key is in the header `endorsement-key`. */
 export const myEndorsements = {
   current: defineEndpoint(calls.myEndorsements.current, {
     summary: 'The endorsement of the mailed link, with its words and the choices of the form',
@@ -40,7 +40,6 @@ export const myEndorsements = {
   }),
 }
 
-/** The words of endorsements. For the owner of the page. */
 export const ownEndorsements = {
   list: defineEndpoint(calls.ownEndorsements.list, { summary: 'What people wrote about you', success: { 200: ownerEndorsements } }),
   change: defineEndpoint(calls.ownEndorsements.change, {

@@ -2,7 +2,7 @@ import { line, prose } from './field.ts'
 import { limits } from './limits.ts'
 import type { ValuesOf } from './values.ts'
 
-/* The letter of a private link, which only the reader who opens the code sees. */
+/* Only the reader who opens the code sees it. */
 
 export const letterFields = {
   recipient: prose('To', {
@@ -30,7 +30,6 @@ export const emptyLetter: LetterTexts = { recipient: '', subject: '', salutation
 /** The version is 0 if there is no letter yet. */
 export type LetterInput = LetterTexts & { version?: number | null | undefined }
 
-/** What the owner gets. Without a letter, the version is 0 and the texts are empty. */
 export type Letter = LetterTexts & { version: number; updatedAt: string | null }
 
 /** What the reader gets. The date is the day of the last save, YYYY-MM-DD, in the time zone of the owner. */

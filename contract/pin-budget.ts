@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
-/** The remaining PIN attempts of visitors. Visible to the owner only. */
 export const pinBudget = z.object({
   left: z.int(),
   capacity: z.int(),
-  /** When the next attempt is added; absent while the budget is full. */
+  /** Absent while the budget is full. */
   nextAt: z.iso.datetime().optional(),
-  /** When the owner may allow more attempts; absent if allowed now. */
+  /** Absent if allowed now. */
   moreAt: z.iso.datetime().optional(),
 })

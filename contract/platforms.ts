@@ -1,4 +1,4 @@
-/** Hosts on which many people have an address or a page of their own. Loaded by the public page. */
+/** Loaded by the public page. */
 const platforms = [
   ...['linkedin.com', 'github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org', 'twitter.com', 'x.com', 'facebook.com', 'instagram.com'],
   ...['youtube.com', 'tiktok.com', 'threads.net', 'mastodon.social', 'bsky.app', 'xing.com', 'medium.com', 'substack.com', 'dev.to'],
@@ -7,5 +7,5 @@ const platforms = [
   ...['wixsite.com', 'weebly.com', 'linktr.ee', 'about.me', 'vimeo.com', 'soundcloud.com', 'amazon.com', 'apple.com', 'microsoft.com'],
 ] as const
 
-/** Whether many people have pages on this host, so that a link to it doesn't make the domain theirs. */
+/** A link to such a host doesn't make the domain theirs. */
 export const isPlatform = (host: string): boolean => platforms.some((platform) => host === platform || host.endsWith(`.${platform}`))

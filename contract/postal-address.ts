@@ -16,7 +16,7 @@ const codeBeforeCity = new Set(
 /** The countries whose addresses have no region. An Italian one has its province, in parentheses. */
 const withoutRegion = new Set('AT BE CH CZ DE DK FI FR IT NL NO PL SE'.split(' '))
 
-/** An address in one line, in the order of its country; in a language that begins with the country, in that order. */
+/** In the order of its country; in a language that begins with the country, in that order. */
 export function formatPostalAddress({ street, postalCode, ...location }: PostalAddress, spoken: Spoken): string {
   const lines = street.split('\n').map((line) => line.trim())
   const { countryCode } = location.place
@@ -30,7 +30,6 @@ export function formatPostalAddress({ street, postalCode, ...location }: PostalA
   return [joined(...lines, formatLocation(location, spoken)), postalCode].filter(Boolean).join(' ')
 }
 
-/** City, region and postal code as the country writes them. */
 function townOf(postalCode: string, { city, place: { region, countryCode } }: LocationFields): string[] {
   const hasRegionCode = city !== '' && /^[A-Z]{2}$/.test(region)
   if (codeBeforeCity.has(countryCode)) {

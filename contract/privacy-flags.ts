@@ -1,4 +1,4 @@
-/** The privacy flags of specification §3 with their labels. */
+/** See specification §3. */
 export const privacyFlags = {
   hideEmail: 'Hide email',
   hidePhone: 'Hide phone',

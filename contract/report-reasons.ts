@@ -1,4 +1,4 @@
-/** Why someone reports a page, and why the operator freezes or removes it. */
+/** Also why the operator freezes or removes a page. */
 export const reportReasons = {
   impersonation: 'It pretends to be someone else',
   harassment: 'It insults or threatens someone',

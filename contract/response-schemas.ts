@@ -10,7 +10,7 @@ const picture = z.object({
   sources: z.array(z.object({ type: z.enum(['image/jpeg', 'image/webp']), width: z.int(), url: z.string() })).optional(),
 })
 
-/* Response schemas of the fields of a table. They have no limits, so that they accept values that were stored under older rules. */
+/* No limits, so that they accept values that were stored under older rules. */
 
 const schemasByKind: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>, ofEntries: z.ZodRawShape) => z.ZodType } = {
   flag: () => z.boolean(),
@@ -49,6 +49,5 @@ export function entryResponseShape(list: List): z.ZodRawShape {
   return { id: z.string(), ...shapeWithServerOwned(list) }
 }
 
-/** For the owner, who also gets what imports retain. */
 export const ownResponseShape = (fields: Fields) =>
   responseShape(fields, { retained: z.array(z.object({ at: z.int(), value: z.unknown() })).optional() })

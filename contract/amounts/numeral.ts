@@ -1,10 +1,5 @@
-/* Reads a number with separators, such as 85'000, 1,20,000 or 85.000,50. */
-
-/** How the currency's countries and the page's language write numbers. */
 export interface Conventions {
-  /** Whether a comma is before the decimals, for the language and for the currency. */
   readonly commaIsDecimal: readonly boolean[]
-  /** The decimals of the currency. */
   readonly decimals: number
 }
 
@@ -27,11 +22,7 @@ function isGrouped(text: string, separator: string): boolean {
 const whole = (text: string): Decimal => ({ digits: text.replace(/[^0-9]/g, ''), decimals: 0 })
 const withDecimals = (head: string, tail: string): Decimal => ({ digits: whole(head).digits + tail, decimals: tail.length })
 
-/**
- * All that the numeral can mean, the most likely first; nothing if its separators make no sense.
- * @param numeral digits from 0 to 9 with `.`, `,`, `'`, a space, `_`, `٬` or `٫` between them
- * @param hasUnit whether a word such as 'million' follows, which often has decimals before it
- */
+/** The most likely first; none if the separators make no sense. `hasUnit`: a word such as 'million' follows, often after decimals. */
 export function readNumeral(numeral: string, conventions: Conventions, hasUnit: boolean): Decimal[] {
   const separators = numeral.replace(/[0-9]/g, '')
   const last = separators.at(-1)
@@ -58,7 +49,7 @@ const arabicDecimals = (head: string, tail: string, hasUnit: boolean): Decimal[]
 
 type ThreeDigits = Conventions & { separator: string; hasUnit: boolean }
 
-/** 85.000: a group of digits in some countries, three decimals in others. */
+/** A group of digits in some countries, three decimals in others: 85.000. */
 function threeDigits(head: string, tail: string, { commaIsDecimal, decimals, separator, hasUnit }: ThreeDigits): Decimal[] {
   const [asWhole, asDecimal] = [whole(head + tail), withDecimals(head, tail)]
   if (head === '0') return [asDecimal]
@@ -79,7 +70,7 @@ function fewOrManyDecimals(head: string, tail: string, { isDefault, hasUnit }: {
   return isDefault ? [asDecimal] : [asDecimal, whole(head + tail)]
 }
 
-/** The value times ten to the power of `exponent`, rounded down, and whether anything was cut off. Exact for any length. */
+/** Rounded down to ten to the power of `exponent`. Exact for any length. */
 export function scaled({ digits, decimals }: Decimal, exponent: number): { value: number; isCut: boolean } {
   const shift = exponent - decimals
   if (shift >= 0) return { value: Number(digits) * 10 ** shift, isCut: false }

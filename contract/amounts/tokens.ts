@@ -1,7 +1,5 @@
 import { basisWords, compounds, currencyUnits, currencyWords, fillers, languageUnits, periodWords, rangeWords, units } from './words.ts'
 
-/* Splits the text of an amount into numbers, words and signs. */
-
 export type Token =
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'word'; readonly text: string }
@@ -31,19 +29,17 @@ const known = new Set<string>([
 /** 'bn$' is the dollar of Brunei. */
 const unitsBeforeSigns: ReadonlySet<string> = new Set(['k', 'm', 't', 'mio', 'mn', 'tsd'])
 
-/** The longest known word at the start of a text in a script without spaces; its first letter if there is none. */
+/** The first letter if no word is known. */
 function unspacedWord(text: string): string {
   for (let length = maxUnspaced; length > 0; length--) if (known.has(text.slice(0, length))) return text.slice(0, length)
   return String.fromCodePoint(text.codePointAt(0) ?? 0)
 }
 
-/** The text at this place that a pattern matches, or ''. */
 function match(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at
   return pattern.exec(text)?.[0] ?? ''
 }
 
-/** A word and what it stands for: 'lpa' is 'lakh' and 'annum'. */
 function wordsOf(text: string): string[] {
   const plain = text.replace(/\.$/, '')
   const [, letters, sign] = /^(\p{L}+)(\p{Sc})$/u.exec(plain) ?? []

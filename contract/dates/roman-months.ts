@@ -1,6 +1,6 @@
 import { type DateReading, dateFrom, exact } from './reading.ts'
 
-/* Months as Roman numbers, as in Poland, Hungary and Russia: 'X 2020', '1.IX.2018', '2019. XII. 3.' */
+/* As in Poland, Hungary and Russia: 'X 2020', '1.IX.2018', '2019. XII. 3.' */
 
 const numbers = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
 
@@ -11,7 +11,6 @@ const between = '(?: ?[./-] ?| )'
 const yearLast = new RegExp(`^(?:(\\d{1,2})\\.?${between})?(${romanMonth})(\\.? ?[./-] ?| )([12]\\d{3})\\.?$`)
 const yearFirst = new RegExp(`^([12]\\d{3})\\.?${between}(${romanMonth})(?:\\.?${between}?(\\d{1,2}))?\\.?$`)
 
-/** Reads a date without a word for 'year' after it. */
 export function readRomanMonth(text: string): DateReading | undefined {
   const [, day, name = '', sign = '', year = ''] = yearLast.exec(text) ?? []
   if (year !== '') return reading({ year, name, day, isSure: name === 'i' ? sign.includes('.') : !sign.includes('/') })

@@ -1,6 +1,6 @@
-/* Words in dates, in the languages of our pages and in some thirty others. Case, accents and full stops don't matter. */
+/* The languages of our pages and some thirty others. Case, accents and full stops don't matter. */
 
-/** Names of each month, in all their forms. Those of Croatian that mean another month elsewhere are in two lines. */
+/** Those of Croatian that mean another month elsewhere are in two lines. */
 export const monthWords = [
   'january, jan, januar, jänner, janvier, janv, enero, ene, gennaio, gen, janeiro, januari, styczeń, stycznia, sty, يناير, كانون الثاني, جانفي, ocak, январь, января, ינואר, oca, янв, ינו, 一月, tammikuu, tammikuuta, tammi, leden, ledna, led, januára, ianuarie, ian, януари, ιανουαρίου, ιαν, січень, січня, січ, јануар, јан, sausis, sausio, janvāris, jaanuar, jaan, gener, xaneiro, xan, tháng 1, thg 1, जनवरी, जन, জানুয়ারি, জানু, जानेवारी, जाने, ஜனவரி, ஜன, มกราคม, ม.ค, ژانویه, جنوری, siječanj, siječnja, sij, jaenner, ιανουάριος, జనవరి, జన, જાન્યુઆરી, જાન્યુ, ಜನವರಿ, ಜನ, ജനുവരി, ജനു, ਜਨਵਰੀ, ਜਨ, yanvar, yan, იანვარი, იან, հունվար, հունվարի, հնվ, қаңтар, қаң, januarie, janar, јануари, студзень, студзеня, сту',
   'february, feb, februar, feber, février, févr, fév, febrero, febbraio, febb, fevereiro, februari, luty, lutego, lut, فبراير, شباط, فيفري, şubat, февраль, февраля, פברואר, şub, февр, פבר, 二月, helmikuu, helmikuuta, helmi, únor, února, úno, februára, febr, februarie, февруари, φεβρουαρίου, φεβ, лютий, лютого, лют, фебруар, феб, vasaris, vasario, februāris, veebruar, veebr, febrer, febreiro, tháng 2, thg 2, फ़रवरी, फ़र, ফেব্রুয়ারি, ফেব, फेब्रुवारी, फेब्रु, பிப்ரவரி, பிப், กุมภาพันธ์, ก.พ, فوریه, فروری, veljača, veljače, velj, φεβρουάριος, ఫిబ్రవరి, ఫిబ్ర, ફેબ્રુઆરી, ફેબ્રુ, ಫೆಬ್ರವರಿ, ಫೆಬ್ರ, ഫെബ്രുവരി, ഫെബ്രു, ਫ਼ਰਵਰੀ, ਫ਼ਰ, pebrero, peb, fevral, თებერვალი, თებ, փետրվար, փետրվարի, փտվ, ақпан, ақп, फेब्रुअरी, shkurt, shk, фев, люты, лютага',
@@ -19,7 +19,6 @@ export const monthWords = [
 /** English words among them, which are not months within a line. */
 export const notMonthsInLines: readonly string[] = ['mac', 'pro', 'dis', 'tra', 'stu', 'dub']
 
-/** Words for today as the end of a range. */
 export const nowWords = [
   'present, the present, present day, now, current, currently, today, ongoing, in progress, still here',
   'heute, jetzt, aktuell, laufend, dato, gegenwärtig, gegenwart, andauernd, derzeit, zurzeit, zur zeit',
@@ -49,11 +48,9 @@ export const nowWords = [
 /** Words that mean today only after a word such as 'to'. */
 export const nowAfterUntil = ['date', 'ce jour', 'la fecha', 'o momento', 'dato', 'تاريخه']
 
-/** Words and signs between the two ends of a range. */
 export const untilWords =
   "to|until|till|through|thru|bis|bis zum|bis zur|à|au|jusqu['’]à|jusqu['’]en|jusqu['’]au|a|al|ad|alla|hasta|hasta el|até|até a|ao|fino a|fino ad|fino al|sino a|do|tot|t/m|tot en met|إلى|الى|حتى|وحتى|وإلى|до|по|עד|til|till|és|pana la|până la|până în|până|έως|μέχρι|ως|až|kuni|iki|līdz|asti|fins a|ate|hingga|sampai|đến|से|تا"
 
-/** The seasons from spring on, each with its first month. */
 export const seasonWords: readonly (readonly [month: number, words: string])[] = [
   [
     3,
@@ -73,7 +70,6 @@ export const seasonWords: readonly (readonly [month: number, words: string])[] =
   ],
 ]
 
-/** A quarter of a year. */
 export const quarterWords =
   'quarter, qtr, quartal, trimestre, trim, kwartał, kwartale, kw, kvartal, kvartál, kvartaal, kvartaali, čtvrtletí, štvrťrok, negyedév, trimestru, квартал, кв, тримесечие, τρίμηνο, kwartaal, çeyrek, ربع, רבעון, 四半期, 季度, 季, 분기, quý'
 
@@ -99,7 +95,6 @@ export const semesterWords: readonly (readonly [month: number, length: number, w
   ],
 ]
 
-/** Words around the parts of a date, without a meaning of their own. */
 export const fillers: ReadonlySet<string> = new Set(
   'de del d of the le el den der dem dnia dne im in en em w na r г год года году р рік року m met gada gads g năm nam ngày ж оны թ ce ad م عام سنة شهر ב ה st nd rd th er ere ro e o a η ปี วันที่ 日 號 号 일'.split(
     ' ',

@@ -11,7 +11,7 @@ type SectionBuilder = (entries: Entries, options: OutlineOptions) => SectionCont
 const table: Fields = portfolioFields
 const buildersByName = sectionBuilders as { readonly [N in SectionName]?: SectionBuilder }
 
-/** The outlines of a section: for `more`, one for each heading; for another section, one, or none without content. */
+/** For `more`, one for each heading; for another section, one, or none without content. */
 export function sectionOf<N extends SectionName>(name: N, values: VisibleContent[FieldOf<N>], options: OutlineOptions): OutlineSection[] {
   const { originals } = options
   const heading = options.spoken.choice('sections', name)
@@ -34,7 +34,6 @@ const listOf = (name: SectionName) => (name === 'skills' ? 'skillCategories' : n
 
 const listsWithEmployerOrSchool = ['experience', 'education', 'volunteer']
 
-/** The content with the languages of its texts in an edition in another language. */
 function withLanguages(list: string, values: Entries, content: SectionContent, { originals, spoken }: OutlineOptions): SectionContent {
   if (!originals) return content
   // With the employer or school first, the role or degree is the first piece of the subtitle, which then has the language of the title.
