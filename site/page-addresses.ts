@@ -2,7 +2,7 @@ import type { PortfolioPageInput } from '#contract/page.ts'
 import { editionPath, openPath, portfolioApi, portfolioPath, projectPath, reportPath } from '#contract/paths.ts'
 
 interface PageAddresses {
-  /** The path of this page, below which its files and forms are. */
+  /** Its files and forms are below it. */
   pagePath: string
   /** The path of the API calls; undefined in an edition without a name. */
   api: string | undefined
@@ -18,7 +18,6 @@ interface PageAddresses {
   translations: { language: string; url: string }[] | undefined
 }
 
-/** The addresses that a page contains. */
 export function addressesOf(input: PortfolioPageInput): PageAddresses {
   const { view, unlockedFields, lookupBy, publicUrl, slug = '', translations, isNameless, unlockKey } = input
   if (isNameless) {

@@ -10,10 +10,7 @@ import { enhanceUnlockForms, offerLongerCode } from './unlock.ts'
 
 const hasInvokers = 'commandForElement' in HTMLButtonElement.prototype
 
-/**
- * Opens what the URL leads to: the form to endorse, or a private link.
- * @param isNew whether the page was just loaded
- */
+/** @param isNew whether the page was just loaded */
 export function openArrival(isNew: boolean) {
   if (location.hash !== '#endorse') return openPrivateLink(isNew)
   const dialog = document.querySelector<HTMLDialogElement>('dialog#endorse:not([open])')
@@ -22,7 +19,7 @@ export function openArrival(isNew: boolean) {
   dialog?.showModal()
 }
 
-/** Runs the action of a clicked control, unless the browser has already run it. */
+/** Unless the browser has already run it. */
 export function runAction(control: HTMLButtonElement) {
   if (control.dataset['action'] === 'share') share()
   else if (control.dataset['longer'] !== undefined) offerLongerCode(control)

@@ -5,10 +5,7 @@ import { storedKey, storeKey } from './stored-key.ts'
 import { toast } from './toast.ts'
 import { languageOfWords, say } from './words.ts'
 
-/**
- * Asks before it opens the private link in the address bar.
- * @param isNew whether the page was just loaded; then the page that this tab opened before is opened again
- */
+/** @param isNew whether the page was just loaded; then the page that this tab opened before is opened again */
 export function openPrivateLink(isNew: boolean) {
   // Someone may have pasted more than the link into the address bar.
   const [fragment = ''] = decodeFragment(location.hash.slice(1)).trim().split(/\s/)
@@ -23,7 +20,7 @@ export function openPrivateLink(isNew: boolean) {
     open({ key }).then((error) => error && toast('error', say('linkNotReopened', 'The private link could not be opened again'), error))
 }
 
-/** Opens the page that a code or a key leads to. Returns the error message, '' on success. */
+/** Returns the error message, '' on success. */
 async function open(fields: { code: string } | { key: string }): Promise<string> {
   const { ok, page, key } = await postForm(openPath, fields)
   if (!ok || !page || !key) {
