@@ -8,7 +8,6 @@ import { LoginPanel } from './login-panel.tsx'
 interface Props {
   /** The account with the unsaved changes. */
   owner: Account
-  /** What happens to the interrupted work. */
   about?: string
   opened: boolean
   /** Gets the focus afterwards if the opener is gone. */
@@ -33,10 +32,7 @@ export function SignInDialog({ owner, about = changesStored, opened, fallback = 
   )
 }
 
-/**
- * Detects a sign-in by the update time of the account query, because its data stays the same if the same user signs in. Refetches all other data
- * if it is a different user.
- */
+/** By the update time of the account query: its data stays the same if the same user signs in. Refetches all for another user. */
 function SignInListener({ owner, onSignedIn }: Pick<Props, 'owner' | 'onSignedIn'>) {
   const { data, dataUpdatedAt } = useAccount()
   const previousUpdate = useRef(dataUpdatedAt)

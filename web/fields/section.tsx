@@ -8,14 +8,12 @@ export const headingId = (id: SectionId) => `${id}-heading`
 
 interface Props {
   id: SectionId
-  /** Defaults to the heading of the table. */
   heading?: string
-  /** Why the section matters. Defaults to the text of the table. */
   why?: string
   children: ReactNode
 }
 
-/** A section of the form. It has its heading in the view of all fields; alone, the heading is in the head of the form. */
+/** The heading is here in the view of all fields, otherwise in the head of the form. */
 export function Section({ id, heading, why = sections[id].why, children }: Props) {
   const { opened, edition } = useEditor()
   const isAlone = opened.view !== 'all'
@@ -45,7 +43,6 @@ export function Fields({ children }: { children: ReactNode }) {
   return <div className={styles.fields}>{children}</div>
 }
 
-/** A group of fields with a legend. */
 export function FieldSet({ legend, hint, children }: { legend: string; hint?: string | undefined; children: ReactNode }) {
   return (
     <fieldset>
@@ -63,7 +60,6 @@ interface SlotProps {
   children: ReactNode
 }
 
-/** Places a field in one column or across all columns. */
 export function FieldSlot({ wide, beginsRow = false, children }: SlotProps) {
   return wide || beginsRow ? <div className={wide ? styles.wide : styles.first}>{children}</div> : children
 }

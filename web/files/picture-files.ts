@@ -2,16 +2,12 @@ import { limits } from '#contract/limits.ts'
 import type { PictureFileName } from '#contract/picture.ts'
 import { type Area, croppedTo, encodeWithin, readUpright, scaledDown, UnusableFile } from './canvas.ts'
 
-/** The files of one picture, as the server accepts them. */
 export type PictureFiles = ReadonlyMap<PictureFileName, Blob>
 
 /** A larger file takes too much memory to decode. */
 const maxMegabytes = 50
 
-/**
- * A picture in two sizes, without metadata: a small JPEG, and WebP in both sizes where the browser encodes it, otherwise a large JPEG.
- * @throws {UnusableFile} if the file is too large, or the browser can't decode it or lets no page read what it draws
- */
+/** A small and a large file without metadata. @throws {UnusableFile} if it is too large, or the browser can't decode or read it */
 export async function pictureFilesOf(file: File): Promise<PictureFiles> {
   if (file.size > maxMegabytes * 1024 * 1024)
     throw new UnusableFile(`“${file.name}” is larger than ${maxMegabytes} MB. Use a smaller copy.`)
@@ -25,7 +21,6 @@ export async function pictureFilesOf(file: File): Promise<PictureFiles> {
 /** Width divided by height of a cover. */
 export const coverAspect = 16 / 9
 
-/** The files of a part of a picture that has the proportions of a cover. */
 export async function croppedFilesOf(picture: HTMLCanvasElement, area: Area): Promise<PictureFiles> {
   const width = Math.min(limits.pictureSide, Math.max(1, Math.round(area.width)))
   return await filesOf(croppedTo(picture, area, width, Math.max(1, Math.round(width / coverAspect))))

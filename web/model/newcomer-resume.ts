@@ -4,19 +4,15 @@ import type { ResumeReading } from '#contract/imports.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { resumeStoredUntil, setResumeFlag } from './resume-flag.ts'
 
-/*
- * The resume of someone without an account. It stays in this browser, for a day at most, until its page is kept or the person chooses
- * another file.
- */
+/* Stays in this browser, for a day at most, until the page is kept or another file is chosen. */
 
 export interface NewcomerResume {
   readonly file: File
   readonly reading: ResumeReading
   /** Becomes the `look.accent` of the portfolio. */
   readonly look: Look
-  /** What the person has decided about the content of the file. */
   readonly choices: object
-  /** The registration that keeps the page: its account, and the URL and readers that the person has chosen. */
+  /** The account that keeps the page, and what the person has chosen for it. */
   readonly owner?: { account: number; urlHandle: string; visibility: Portfolio['visibility'] }
 }
 

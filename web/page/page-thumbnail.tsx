@@ -18,7 +18,7 @@ function NoFrame(_props: ComponentProps<Frame>) {
 
 /** The widths at which the page is drawn before it is scaled down. */
 const [desktopWidth, phoneWidth] = [1440, 390]
-/** The space above the name, in pixels of the page. */
+/** In pixels of the page. */
 const nameMargin = 12
 
 interface Props {
@@ -26,7 +26,6 @@ interface Props {
   className: string | undefined
   /** Shows the page as on a phone where the screen is narrow: from its top, or from the name. */
   adapts?: 'whole' | 'name'
-  /** The URL of a picture to show until the page is drawn. */
   placeholder?: string | undefined
 }
 

@@ -1,5 +1,4 @@
 interface Props {
-  /** Width and height in pixels. */
   size?: number
   className?: string | undefined
 }
@@ -26,5 +25,4 @@ export function outline(path: string, strokeWidth = 1.75): Icon {
   )
 }
 
-/** Strikes an icon through. */
 export const slash = 'M4 4l16 16'

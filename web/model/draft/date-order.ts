@@ -5,8 +5,8 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { type Entry, valueAt, withValueAt } from '../entries.ts'
 
 /**
- * Keeps lists with `byDate` sorted by date, newest first. A list that is not sorted, because the user has moved an entry, stays as it is. An entry
- * whose dates have changed moves to its place when it is collapsed or saved, so that no field moves while it is in use.
+ * For lists with `byDate`, newest first, until the user moves an entry. Entries move when they are collapsed or saved, so that no field
+ * moves while it is in use.
  */
 export class DateOrder {
   /** The entries that have to be placed: the name of the list by the id of the entry. */
@@ -19,7 +19,6 @@ export class DateOrder {
     if (isSortedByDate(list, placed)) this.#unplaced.set(changed.id, name)
   }
 
-  /** Whether an entry moves to the place of its dates when it is collapsed or saved. */
   isUnplaced(id: string) {
     return this.#unplaced.has(id)
   }
@@ -29,10 +28,7 @@ export class DateOrder {
     for (const [id, name] of this.#unplaced) if (name === listName) this.#unplaced.delete(id)
   }
 
-  /**
-   * Places the entries whose dates have changed.
-   * @param except the id of the entry that has the focus
-   */
+  /** @param except the id of the entry that has the focus */
   place(portfolio: Portfolio, except?: string): Portfolio {
     let next = portfolio
     for (const [id, name] of this.#unplaced) {

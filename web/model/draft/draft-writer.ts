@@ -25,7 +25,6 @@ export class DraftWriter<D> {
     if (this.#hasStored) this.#enqueue(() => deleteDraft(this.id))
   }
 
-  /** Drops the waiting operation. */
   stop() {
     this.#next = undefined
   }
@@ -49,10 +48,7 @@ export class DraftWriter<D> {
   }
 }
 
-/**
- * Locks a draft until `signal` aborts or the page is closed; `onLocked` runs once no other tab holds the lock.
- * Without HTTPS, browsers have no locks, and `onLocked` runs immediately.
- */
+/** `onLocked` runs once no other tab holds the lock; without HTTPS, browsers have no locks, and it runs immediately. */
 export function lockDraft(id: string, signal: AbortSignal, onLocked: () => void) {
   if (!navigator.locks) return onLocked()
   const released = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))

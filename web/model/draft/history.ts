@@ -13,13 +13,9 @@ export interface History {
   readonly typing?: { readonly path: string | undefined; readonly at: number } | undefined
 }
 
-/**
- * 'typing': a keystroke, which continues the current undo step. 'step': an undo step of its own. 'normalization': no undo step, because a
- * field only converted its value to the stored form.
- */
+/** Typing continues the current undo step, and 'step' is a step of its own. A normalization to the stored form is none. */
 export type EditKind = 'typing' | 'step' | 'normalization'
 
-/** One change. Typing in one field without a pause is one undo step. */
 export interface Edit {
   readonly path?: string | undefined
   readonly kind: Exclude<EditKind, 'normalization'>

@@ -8,7 +8,6 @@ import type { Phrase } from '#contract/values.ts'
 import { valueAt } from '../entries.ts'
 import { plural } from '../plural.ts'
 
-/** The lists that an edition can select from. */
 export const listsOfEditions = Object.entries(portfolioFields).flatMap(([name, field]) =>
   field.kind === 'list' && !('ownerOnly' in field) ? [name] : [],
 )
@@ -20,11 +19,10 @@ export const isExcludedFrom = ({ nameless }: Pick<Edition, 'nameless'>, name: st
 
 export const showsEntry = (edition: Edition, list: string, id: string) => !isExcludedFrom(edition, list) && includesEntry(edition, list, id)
 
-/** The number of entries that the edition leaves out. */
 export const countLeftOut = (edition: Edition, portfolio: Portfolio) =>
   listsOfEditions.flatMap((list) => idsOf(portfolio, list).filter((id) => !showsEntry(edition, list, id))).length
 
-/** For example 'leaves out 3 entries, says 2 texts differently'; '' if the edition equals the main page. */
+/** As 'leaves out 3 entries, says 2 texts differently'; '' if the edition equals the main page. */
 export function summaryOf(edition: Edition, portfolio: Portfolio): string {
   const leftOut = countLeftOut(edition, portfolio)
   const phrases = Object.keys(edition.phrases).filter((path) => originalAt(portfolio, path) !== undefined).length
@@ -33,7 +31,7 @@ export function summaryOf(edition: Edition, portfolio: Portfolio): string {
     .join(', ')
 }
 
-/** For example '1 original has changed'; '' if no original has changed since its phrase was written. */
+/** As '1 original has changed'; '' if none has changed since its phrase was written. */
 export function changedOriginalsOf({ phrases }: Edition, portfolio: Portfolio): string {
   const isChanged = ([path, phrase]: [string, Phrase]) =>
     originalAt(portfolio, path) !== undefined && hasOriginalChanged(portfolio, path, phrase)

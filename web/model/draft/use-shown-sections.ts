@@ -8,7 +8,6 @@ import { isBlank } from './normalize-for-save.ts'
 
 interface Dependencies {
   portfolio: Portfolio
-  /** The id of the edition that is edited. */
   edition: string | undefined
   edit: (update: (portfolio: Portfolio) => Portfolio, path?: string) => void
   goTo: (paths: readonly string[]) => void
@@ -16,7 +15,6 @@ interface Dependencies {
 
 const isOptional = (id: SectionId) => 'optional' in sections[id]
 
-/** Sections that the user can add. */
 export const optionalIds = sectionIds.filter(isOptional)
 
 const listsOf = (id: SectionId) => Object.entries(sections[id].fields).filter((field): field is [string, List] => field[1].kind === 'list')
@@ -26,10 +24,7 @@ export function hasContent(portfolio: Portfolio, id: SectionId): boolean {
   return listsOf(id).some(([name, list]) => (valueAt(portfolio, name) as Entry[]).some((entry) => !isBlank(list, entry)))
 }
 
-/**
- * The sections that the editor shows. An optional section appears when it has content or the user adds it. It then stays until the user leaves the
- * page, so that it does not disappear while the user empties it.
- */
+/** An optional section appears with content or when added, and stays until the user leaves, so that emptying it doesn't remove it. */
 export function useShownSections({ portfolio, edition, edit, goTo }: Dependencies) {
   const [addedIds, setAddedIds] = useState<readonly SectionId[]>([])
   const newlyFilled = optionalIds.filter((id) => !addedIds.includes(id) && hasContent(portfolio, id))

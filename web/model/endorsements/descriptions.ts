@@ -13,7 +13,7 @@ type NameFields = Pick<Portfolio, 'firstName' | 'fullName' | 'lastName' | 'urlHa
 /** The first name, or else the name on the page. */
 export const callNameOf = (portfolio: NameFields): string => portfolio.firstName || formatName(portfolio, english)
 
-/** For example 'Managed Rosa at Meridian Pay'. */
+/** As 'Managed Rosa at Meridian Pay'. */
 export function describeRelation(
   { relation, organization }: Pick<OwnerEndorsementText, 'relation' | 'organization'>,
   callName: string,
@@ -47,6 +47,5 @@ export function writerOf(name: string): string {
   return isEastAsianName(trimmed) ? trimmed : (trimmed.split(/\s+/)[0] ?? trimmed)
 }
 
-/** Describes an email with which this site asks someone, and how many are left. */
 export const describeAsking = (asksLeft: number): string =>
   `We write in our own words, once. ${asksLeft > 0 ? `${asksLeft} left today.` : 'None left today.'}`

@@ -4,12 +4,9 @@ import { openPath } from '#contract/paths.ts'
 import type { PrivateLink } from '#contract/private-links.ts'
 import { addDays, formatDay } from './days.ts'
 
-/** Texts about a private link. */
-
 export interface Receipt {
   mark: 'opened' | 'unopened' | 'ending' | 'ended'
   usage: string
-  /** When it was opened or ends. */
   when: string
 }
 
@@ -36,7 +33,7 @@ function describeEnd({ endedBy, until, uses, maxUses }: PrivateLink, today: stri
   return endedBy === 'edition' ? 'Ended with its edition' : 'Ended by you'
 }
 
-/** For example 'Opened twice on November 3, 1 download'. */
+/** As 'Opened twice on November 3, 1 download'. */
 export function describeDay({ day, opens, downloads }: PrivateLink['days'][number], today: string): string {
   const when = formatDay(day, today)
   const downloadsText = downloads === 1 ? '1 download' : `${downloads} downloads`
@@ -56,16 +53,15 @@ export const codePageOf = ({ link }: Pick<PrivateLink, 'link'>) => new URL(link)
 /** What is sent: some mail servers and messengers cut what follows the # of a link, which is its code. The code alone opens the same. */
 export const messageOf = ({ link, code }: Pick<PrivateLink, 'link' | 'code'>) => `${link}\nor open ${codePageOf({ link })} and type ${code}`
 
-/** For example 'phone, salary, and documents'. */
+/** As 'phone, salary, and documents'. */
 export const listGroups = (names: readonly Group[]) => listFormat.format(names.map((group) => groups[group].toLowerCase()))
 
-/** For example 'Teaching · with phone'. */
+/** As 'Teaching · with phone'. */
 export function describeContent({ edition, groups: opened, hasLetter }: PrivateLink, editions: readonly Edition[]): string {
   const parts = [editionName(editions, edition), opened.length > 0 && `with ${listGroups(opened)}`, hasLetter && 'letter']
   return parts.filter(Boolean).join(' · ')
 }
 
-/** The name of the edition with this id, or of the main page for ''. */
 export function editionName(editions: readonly Edition[], id: string): string {
   if (id === '') return 'Main page'
   const edition = editions.find((candidate) => candidate.id === id)

@@ -13,7 +13,6 @@ import styles from './endorsements.module.css'
 
 const groupHeadingId = (group: GroupName) => `endorsements-${group}`
 
-/** The endorsement texts that wait, those on the page, and all others, each with its actions. */
 export function EndorsementTexts({
   portfolio,
   endorsementTexts,
@@ -36,7 +35,6 @@ export function EndorsementTexts({
     closeRemoval()
   }
 
-  /** The heading to continue at when these words leave their group. */
   const elementAfter = (endorsementText: OwnerEndorsementText) => {
     const name = groupOf(endorsementText)
     const next = nextInGroup(groups[name], endorsementText.id)
@@ -115,10 +113,7 @@ function TextGroup({ name, title, children }: { name: GroupName; title: string; 
   )
 }
 
-/**
- * Returns a function that moves the focus to an element after the next change of `content`, which may move or remove the pressed button. If
- * the change removes the element as well, the title of the screen gets the focus.
- */
+/** A change of `content` may move or remove the pressed button. Without the element, the title of the screen gets the focus. */
 function useNextFocus(content: unknown) {
   const target = useRef<Element | null>(null)
   const isWaiting = useRef(false)

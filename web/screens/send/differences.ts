@@ -5,8 +5,6 @@ import { type Group, groupOf, groups } from '#contract/groups.ts'
 import type { Portfolio, PublicView, UnlockedFields } from '#contract/portfolio.ts'
 import { filledGroups, isGroupHidden } from '../../model/private-links/openable-groups.ts'
 
-/** The differences between the view of one reader and the page that everyone sees. */
-
 const table: Fields = portfolioFields
 
 /** The groups that are hidden from everyone, and that the view has. */
@@ -16,7 +14,7 @@ export function openedGroupsIn(view: PublicView, portfolio: Portfolio): Group[] 
 
 const nouns: Partial<Record<Group, string>> = { documents: 'document', links: 'link' }
 
-/** For example 'Sees 3 things more than everyone: phone, salary, 2 documents'. */
+/** As 'Sees 3 things more than everyone: phone, salary, 2 documents'. */
 export function describeAdditions(view: PublicView, opened: readonly Group[]): string {
   if (opened.length === 0) return 'Sees only what everyone sees.'
   const names = opened.map((group) => {

@@ -55,14 +55,12 @@ interface Options {
   draft: SendDraft | null
 }
 
-/** The state of the form, its draft in this browser, and saving. */
 export function useSendForm({ account, portfolio, code, edition, letter, draft }: Options) {
   const [start] = useState(() => (code ? formOf(code, letter, portfolio) : newForm(edition)))
   const [form, setForm] = useState(draft ? { ...draft.form, ...(edition && { edition }) } : start)
   /** The stored letter. Its version is the one that the texts are based on. */
   const [saved, setSaved] = useState({ ...letter, ...(draft && { version: draft.version }) })
   const [errors, setErrors] = useState<Errors>({})
-  /** How often errors were found. */
   const [attempts, setAttempts] = useState(0)
   const [incoming, setIncoming] = useState<Letter>()
   const today = dayIn(portfolio.timezone, new Date())
@@ -106,7 +104,6 @@ export function useSendForm({ account, portfolio, code, edition, letter, draft }
     texts,
     isTyped,
     attempts,
-    /** What the owner typed before is here again. */
     isRestored: draft !== null && isTyped,
     errors: { ...(texts && identifyingErrors(portfolio, chosen.edition, texts)), ...errors } as Errors,
     /** A letter that was saved elsewhere since the form was opened. */
@@ -162,7 +159,7 @@ interface Stored {
   isTyped: boolean
 }
 
-/** Stores the form in this browser while something in it is not saved. Where that is forbidden, leaving the page asks first. */
+/** Where the browser forbids storage, leaving the page asks first. */
 function useStoredForm({ account, privateLinkId, version, form, isTyped }: Stored) {
   const [canStore, setCanStore] = useState(true)
   const [writer] = useState(() => new DraftWriter<SendDraft>(sendDraftId(privateLinkId), storeSendDraft, setCanStore))
@@ -188,7 +185,7 @@ function useStoredForm({ account, privateLinkId, version, form, isTyped }: Store
   }
 }
 
-/** What was typed, stored in the browser like unsaved changes of the portfolio, and deleted with them. */
+/** Stored in the browser like unsaved changes of the portfolio, and deleted with them. */
 export interface SendDraft {
   account: number
   /** The version of the letter that the form is based on. */

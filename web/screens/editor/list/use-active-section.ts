@@ -10,7 +10,6 @@ const firstSection: SectionId = 'url-handle'
 /** The bars at the top of the page, in pixels. */
 const topLine = 104
 
-/** The section whose box reaches across the top, or else the nearest one. */
 function sectionAtTop(): SectionId | undefined {
   const area = document.getElementById(allFieldsId)
   if (!area && window.scrollY === 0) return sectionIds.find((id) => document.getElementById(id))
@@ -25,10 +24,7 @@ function sectionAtTop(): SectionId | undefined {
   return distances.toSorted((one, other) => one.distance - other.distance)[0]?.id
 }
 
-/**
- * The section that the list marks: the one that was opened, until the next scroll by the user; then the one at the scroll position.
- * @param panel the section that stands for the page as a whole
- */
+/** The opened one until the user scrolls, then the one at the scroll position. @param panel stands for the page as a whole */
 export function useActiveSection({ view, place }: Opened, panel: SectionId) {
   const opened = place?.section ?? { closed: undefined, panel, all: firstSection }[view]
   const [active, setActive] = useState<SectionId>(opened ?? panel)
