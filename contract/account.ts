@@ -28,10 +28,10 @@ export const currentPassword = z.string(messages.enterPassword).min(1, messages.
 /** To confirm an action. Missing or empty for an account without a password, which reauthenticates before. */
 export const ownPassword = z.string(messages.enterPassword).max(typedMax, notYours).optional()
 
-/** However the devices write accents. */
+/** Whether two passwords are the same, however the devices write them. */
 export const isSamePassword = (one: string, other: string): boolean => one.normalize('NFC') === other.normalize('NFC')
 
-/** Only the server can verify it. */
+/** The token of a mailed link, which only the server can verify. */
 export const mailedToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(500, 'The link is invalid')
 
 export const login = z.strictObject({ email, password })

@@ -29,7 +29,7 @@ const byRow = z.object({ id: rowId })
 const counted = limits.accountsCounted
 const searchAndCount = `search is the beginning of an email, or a handle. X-Total-Count has the number of matches; ${counted + 1} means more than ${counted}`
 
-/** For the accounts with an email of ADMIN_EMAIL. */
+/** The calls of administrators, the accounts with an email of ADMIN_EMAIL. */
 export const admin = {
   users: defineEndpoint(calls.admin.users, {
     summary: `Accounts, newest first; ${searchAndCount}`,

@@ -1,4 +1,4 @@
-/** The browser loads this file; the schemas in routes.ts would bring a validation library. */
+/** Method and URL of every API call. The schemas are in routes.ts, so that the browser can load this file without a validation library. */
 
 export const accounts = {
   current: { method: 'GET', url: '/api/user' },
@@ -203,11 +203,11 @@ export const missingLettersHeader = 'missing-letters'
 /** Response header after a correct PIN: a key for the files of the portfolio. */
 export const unlockKeyHeader = 'unlock-key'
 
-/** Of a mailed link to one endorsement; also a response header. Never in a URL of the API, because those are logged. */
+/** Request header with the key of a mailed link; response header after its confirmation. Never in a URL, because those are logged. */
 export const endorsementKeyHeader = 'endorsement-key'
 
 /** Response header of a change whose page is still in the static copy in its old state. The server keeps trying to update it. */
 export const copyPendingHeader = 'copy-pending'
 
-/** The account that the page shows. If another tab has signed in to a different one, the server refuses instead of changing that. */
+/** Request header with the account that the page shows. If another tab has signed in to a different one, the server refuses the call. */
 export const onBehalfOfHeader = 'x-on-behalf-of'

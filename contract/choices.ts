@@ -181,7 +181,7 @@ const optionalHeadings = Object.fromEntries(Object.entries(optionalSections).map
   string
 >
 
-/** Those that the specification does not have. Each has the name of the field that it hides. */
+/** The labels of the switches that the specification does not have. Each switch has the name of the field that it hides. */
 export const sectionSwitches = {
   about: 'Hide about',
   photo: 'Hide photo',

@@ -1,6 +1,6 @@
 import { namesOf } from './names-of-codes.ts'
 
-/** ISO 3166-1 alpha-2. */
+/** Officially assigned codes of ISO 3166-1 alpha-2, with their English names. */
 export const countryCodes = namesOf(
   'region',
   `

@@ -4,7 +4,7 @@
 interface CredentialSubject {
   id: string
   type: ['EndorsementSubject']
-  /** Markdown; see `toMarkdown`. */
+  /** The words as Markdown; see `toMarkdown`. */
   endorsementComment: string
   about?: string
   writer: string

@@ -1,6 +1,6 @@
 import { namesOf } from './names-of-codes.ts'
 
-/** ISO 4217. */
+/** The currencies that people are paid in (ISO 4217), with their English names. */
 export const currencies = namesOf(
   'currency',
   `

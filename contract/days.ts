@@ -2,7 +2,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** More than there are time zones. A name counts in any letter case, so owners can enter many more names. */
 const maxFormats = 1000
 
-/** UTC without a time zone, or with one that the browser or the server does not know. */
+/** The day at an instant, such as '2026-11-22'. Uses UTC without a time zone, or with one that the browser or the server does not know. */
 export function dayIn(timezone: string, instant: Date): string {
   const parts = new Map(
     formatOf(timezone)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { password } from './account.ts'
 import { email } from './email-address.ts'
 
-/** DEBUG_TOOLS creates it if it is missing (docs/promises.md, “Debug tools”). */
+/** The portfolio of the debug page; DEBUG_TOOLS creates it if it is missing (docs/promises.md, “Debug tools”). */
 export const demo = { handle: 'demo', email: 'demo@example.com', password: 'debug-password', accessPin: '7294' } as const
 
 export const credentials = z.strictObject({ email, password: z.string('Enter a password').min(1, 'Enter a password').max(256) })

@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { optionalSections } from './optional-sections.ts'
 import { textLanguages } from './text-languages.ts'
 
-/* Not in the specification, but in its sections. */
+/* Fields that are not in the specification, but belong to its sections. */
 
 const yearHint = 'When you don’t know the month.'
 

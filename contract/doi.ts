@@ -1,4 +1,4 @@
-/** ISO 26324. No imports. */
+/** DOIs, the permanent names of publications (ISO 26324). No imports. */
 
 const prefix = /^(?:https?:\/\/(?:dx\.|www\.)?doi\.org\/|doi:\s*)/i
 const pattern = /^10\.\d{4,9}(?:\.\d+)*\/[^\s"<>]{1,180}$/

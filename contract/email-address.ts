@@ -8,7 +8,7 @@ const domain = '(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)+(?:[A-Za-z]{2,}|
 const sendable = new RegExp(`^[A-Za-z0-9${signs}]+@${domain}$`)
 const inAnyScript = new RegExp(`^[\\p{L}\\p{M}\\p{N}${signs}]+@${domain}$`, 'u')
 
-/** One plain address without quotes, comments or groups. Stored in lower case, and with the ASCII form of its domain. */
+/** One plain address without quotes, comments, groups or control characters. Stored in lower case, with the ASCII form of its domain. */
 export const email = z
   .string({ error: messages.email })
   .trim()

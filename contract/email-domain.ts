@@ -4,7 +4,10 @@ import { normalized } from './normalized.ts'
 /** What input methods of East Asia type for a dot. Domain names take them, too. */
 const fullStops = /[。．｡]/g
 
-/** Mail servers know `xn--…`. The Turkish capital of 'i' loses the dot that Unicode keeps. Lookalike or invisible letters stay. */
+/**
+ * The email address with the ASCII form of its domain (`xn--…`), which mail servers know and which is the same for all ways to write it.
+ * The capital of 'i' in Turkish is that letter, while Unicode would keep its dot as a mark, which no domain has. Other texts stay as they are: longer ones than an email, and those with letters that only look like others or that are invisible, and what no domain has.
+ */
 export function withAsciiDomain(text: string): string {
   if (text.length > limits.emailMax) return text
   const at = text.lastIndexOf('@')

@@ -12,7 +12,7 @@ import {
 } from './endorsement-text-schemas.ts'
 import { defineEndpoint, noContent } from './endpoint.ts'
 
-/** For the writer, whose key is in the header `endorsement-key`. */
+/** The words of an endorsement. For its writer, whose key is in the header `endorsement-key`. */
 export const myEndorsements = {
   current: defineEndpoint(calls.myEndorsements.current, {
     summary: 'The endorsement of the mailed link, with its words and the choices of the form',

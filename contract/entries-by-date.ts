@@ -38,7 +38,7 @@ export function isSortedByDate(list: List, entries: readonly Entry[]): boolean {
   return sortByDate(list, dated).every((entry, index) => entry === dated[index])
 }
 
-/** Before the first entry that is older, or else after the last one with dates. */
+/** Moves an entry before the first one that is older, or else after the last one with dates. */
 export function placeByDate<E extends Entry>(list: List, entries: readonly E[], id: string): E[] {
   const entry = entries.find((candidate) => candidate.id === id)
   if (!entry || !hasDates(list, entry) || isSortedByDate(list, entries)) return [...entries]

@@ -28,7 +28,7 @@ export interface FieldOptions {
   readonly yearField?: string
   /** Of an end date: the entry continues to the present if its fields have these values. */
   readonly ongoingWhen?: Condition
-  /** Each stands for another key. */
+  /** Accepted keys that stand for another key. */
   readonly aliases?: Labels
   /** The displayed order of the keys of a choice, because objects move numeric keys to the front. */
   readonly order?: readonly string[]
@@ -41,7 +41,7 @@ export interface FieldOptions {
   readonly detail?: true
   /** Members of the value that the server sets; accepted in a PUT and ignored. */
   readonly serverOwned?: readonly string[]
-  /** Still accepted in a PUT: by their name and value, the members that they stand for, set only where those have their default. */
+  /** By name and value of a former member that a PUT still accepts: what it stands for, which is set only where that has its default. */
   readonly formerMembers?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
   readonly autoComplete?: string
 }
@@ -143,7 +143,7 @@ export const choice = choiceOfKind('choice')
 export const timezone = choiceOfKind('timezone')
 /** The language of a text (BCP 47). Offers common languages, but accepts every well-formed tag. */
 export const language = choiceOfKind('language')
-/** No duplicates. */
+/** Some or all keys of the choices in an order, without duplicates. */
 export const order = choiceOfKind('order')
 
 export function tags<const O extends FieldOptions & Countable>(label: string, options: O) {

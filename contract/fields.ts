@@ -269,7 +269,7 @@ export const sections = {
 
 interface Section {
   readonly heading: string
-  /** For the owner: why the section matters to visitors. */
+  /** One sentence for the owner: why the section matters to visitors. */
   readonly why: string
   /** The editor shows it only if it has a value or the owner has added it. */
   readonly optional?: true

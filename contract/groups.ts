@@ -3,7 +3,7 @@ import type { Fields } from './field.ts'
 import { type PrivacyFlag, privacyFlags } from './privacy-flags.ts'
 
 type FlagGroup = 'email' | 'phone' | 'salary' | 'links' | 'documents' | 'demographics'
-/** Can be opened for one reader. */
+/** What the owner can hide from everyone and open for one reader. */
 export type Group = FlagGroup | SectionSwitch
 
 const groupOfFlag: Readonly<Record<PrivacyFlag, FlagGroup>> = {

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
-/* Specification §5. No imports of zod, because the editor checks a handle while it is typed. */
+/* The format of a handle (specification §5; docs/promises.md, “Handles”). No imports of zod, because the editor checks a handle while it is typed. */
 
 export const handleCharacters = /^[A-Za-z0-9_-]+$/
 export const notOnlyDigits = /[^0-9]/

@@ -5,7 +5,7 @@ const ending = /\s*[|·•;,、，]|\s+(?:[–—-]|&|at|and|bei|und|chez|et|y|p
 
 const endingMax = 10
 
-/** Ends with a phrase that fits; without one, after as many words as fit. */
+/** The longest beginning of a text that fits into a headline and ends with a phrase; without one, as many words as fit. */
 export function shortHeadline(text: string): string {
   const whole = text.trim()
   if (whole.length <= limits.headline) return whole

@@ -1,4 +1,4 @@
-/** In its own letters, unless they could pass for those of another host. */
+/** How the name of a host is shown: in its letters, unless they could pass for those of another host. */
 export function formatHostName(ascii: string): string {
   const labels = ascii.split('.')
   const unicode = labels.map((label) => (label.startsWith('xn--') ? decodePunycode(label.slice(4)) : label))

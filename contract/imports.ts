@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keysOf, visibilities } from './choices.ts'
 import { portfolio } from './portfolio.ts'
 
-/** See docs/decisions/0040. */
+/** The preview of an imported file and the choices of the owner (docs/decisions/0040). */
 
 export const importKinds = {
   'json-resume': 'JSON Resume',

@@ -62,7 +62,7 @@ function nextMark(text: string, from: number): number {
 const urlStart = /:\/\/|www\./i
 const bareUrls = /(?:(?<![\p{L}\p{N}])https?:\/\/|(?<![\p{L}\p{N}@./-])www\.)[\p{L}\p{N}](?:[^\s()<>"]|\([^\s()]*\))*/giu
 
-/** It belongs to the sentence and not to the URL. */
+/** Removes the punctuation at the end, which belongs to the sentence and not to the URL. */
 function withoutPunctuation(url: string): string {
   let end = url.length
   while (".,;:!?'*]”’".includes(url.charAt(end - 1))) end -= 1

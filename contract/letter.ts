@@ -2,7 +2,7 @@ import { line, prose } from './field.ts'
 import { limits } from './limits.ts'
 import type { ValuesOf } from './values.ts'
 
-/* Only the reader who opens the code sees it. */
+/* The letter of a private link, which only the reader who opens the code sees. */
 
 export const letterFields = {
   recipient: prose('To', {

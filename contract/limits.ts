@@ -34,7 +34,7 @@ export const limits = {
   slugMin: 2,
   slugMax: 40,
   phrases: 500,
-  /** The second number includes those that have ended. */
+  /** Private links of a portfolio that can still be used, and all that are stored, also those that have ended. */
   activePrivateLinks: 100,
   storedPrivateLinks: 500,
   privateLinkLabel: 80,
@@ -100,5 +100,5 @@ export const delaysMs = {
   stillReading: 5000,
 } as const
 
-/** Width of the window in CSS pixels from which the editor shows its sidebar. */
+/** Width of the window, in CSS pixels, from which the editor shows its sidebar. */
 export const mobileBreakpoint = 768

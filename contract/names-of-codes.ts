@@ -1,4 +1,4 @@
-/** Sorted by name. The runtime provides the names. */
+/** Maps codes to their English names, which the runtime provides. Sorted by name. */
 export function namesOf(type: 'region' | 'language' | 'currency', codes: string): Readonly<Record<string, string>> {
   const names = new Intl.DisplayNames('en', { type })
   const entries = codes

@@ -2,7 +2,7 @@ import { choice, date, doi, type Fields, line, list, type NestedField, pictures,
 import { limits } from './limits.ts'
 import { publicationKinds } from './publication-kinds.ts'
 
-/* Not in the specification. The editor shows a section if it has entries or the owner has added it. */
+/* Sections that are not in the specification. The editor shows one if it has entries or the owner has added it. */
 
 /** A section with one field: a list that has the name of the section. */
 interface Definition {

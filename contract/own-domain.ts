@@ -3,7 +3,7 @@ import { isPlatform } from './platforms.ts'
 
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
-/** A domain that the owner has as well proves less. Only visible values count: marking it by a hidden email would disclose that. */
+/** A domain that the owner has as well proves less. Only visible values count, so that no hidden email or link is disclosed. */
 export function endorsementTextsFor(
   endorsementTexts: readonly ShownEndorsementText[],
   visible: Readonly<Record<string, unknown>>,

@@ -25,7 +25,7 @@ export interface PageContent {
   view: PublicView
   /** The fields unlocked with the PIN or a private link, for this response only. */
   unlockedFields?: UnlockedFields | undefined
-  /** Unlocks the files of the portfolio until it expires. */
+  /** A key that unlocks the files of the portfolio until it expires. */
   unlockKey?: string | undefined
   /** The slug of a listed edition. */
   slug?: string | undefined
@@ -35,7 +35,7 @@ export interface PageContent {
   isNameless?: boolean | undefined
   /** Whether the page requires a private link or the PIN. Such a page cannot be endorsed. */
   isRestricted?: boolean | undefined
-  /** Apart from whether the site sends mail. */
+  /** Whether the owner lets visitors write, apart from whether the site sends mail. */
   isOpenToMessages?: boolean | undefined
   shared?: Shared | undefined
 }
@@ -56,7 +56,7 @@ export interface PortfolioPageInput extends PageContent {
 export interface CopiedPage {
   /** When it was made, YYYY-MM-DD. */
   day: string
-  /** True if this is the last copy of the site. */
+  /** Whether the site has closed, so that this is its last copy. */
   isSiteClosed: boolean
 }
 
@@ -164,7 +164,7 @@ export interface MessageFormInput {
   name: string
   page: { href: string; text: string }
   values?: Readonly<Record<string, string>>
-  /** '' is an error of the whole form. */
+  /** By the names of the fields; '' for an error of the whole form. */
   errors?: Readonly<Record<string, string>>
 }
 

@@ -1,6 +1,6 @@
 export type Paper = 'letter' | 'a4'
 
-/** Those of CLDR, the Dominican Republic and the other territories of the United States. */
+/** The countries and territories that print on Letter: those of CLDR, the Dominican Republic and the other territories of the United States. */
 const letterRegions = 'AS BZ CA CL CO CR DO GT GU MP MX NI PA PH PR SV UM US VE VI'.split(' ')
 
 /** The languages that are written on both papers. The readers of a page in another language use A4, wherever its owner lives. */

@@ -5,7 +5,7 @@ interface PortfolioRef {
   urlHandle?: string | null
 }
 
-/** With the handle if it has one, or else with the id. */
+/** The path of a portfolio's page: with its handle if it has one, or else with its id. */
 export function portfolioPath({ id, urlHandle }: PortfolioRef): string {
   return urlHandle ? `/me/${urlHandle}` : `/portfolio/id/${id}`
 }
@@ -27,7 +27,7 @@ export function projectPath(pagePath: string, slug: string, key?: string): strin
 /** The page to which private links without a handle lead, and on which visitors enter a code. */
 export const openPath = '/open'
 
-/** As a fragment, the id is not sent. */
+/** The page that checks the signature of a credential, whose id is not sent. */
 export const checkPathOf = (credential: string, parameter = '') => `/check${parameter && `?${parameter}`}#${credential}`
 
 export const authPath = '/auth'
@@ -41,7 +41,7 @@ export function shareImagePath(urlHandle: string): string {
   return `/me/${urlHandle}/share.png`
 }
 
-/** Below the path of the page and below `/api/export`. */
+/** The exported files of a portfolio, below the path of its page and below `/api/export`. */
 export const portfolioFileNames = [
   'resume.pdf',
   'resume.docx',
@@ -69,7 +69,7 @@ export function filePath(pagePath: string, name: FileName, key?: string): string
 
 interface OwnerFileOptions {
   asVisitor?: boolean
-  /** By default that of its readers (paper.ts). */
+  /** The paper of a PDF or Word file; by default that of its readers (paper.ts). */
   paper?: Paper | undefined
 }
 

@@ -1,4 +1,4 @@
-/** ISO 15924. */
+/** ISO 15924 codes of the scripts that our bundled fonts have. */
 const bundledScripts = ['Latn', 'Grek', 'Cyrl', 'Arab', 'Hebr']
 
 /** @param installed the languages of additional fonts */

@@ -1,4 +1,4 @@
-/** Loaded by the public page. */
+/** Hosts on which many people have an address or a page of their own. Loaded by the public page. */
 const platforms = [
   ...['linkedin.com', 'github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org', 'twitter.com', 'x.com', 'facebook.com', 'instagram.com'],
   ...['youtube.com', 'tiktok.com', 'threads.net', 'mastodon.social', 'bsky.app', 'xing.com', 'medium.com', 'substack.com', 'dev.to'],

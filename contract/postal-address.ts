@@ -16,7 +16,7 @@ const codeBeforeCity = new Set(
 /** The countries whose addresses have no region. An Italian one has its province, in parentheses. */
 const withoutRegion = new Set('AT BE CH CZ DE DK FI FR IT NL NO PL SE'.split(' '))
 
-/** In the order of its country; in a language that begins with the country, in that order. */
+/** An address in one line, in the order of its country; in a language that begins with the country, in that order. */
 export function formatPostalAddress({ street, postalCode, ...location }: PostalAddress, spoken: Spoken): string {
   const lines = street.split('\n').map((line) => line.trim())
   const { countryCode } = location.place

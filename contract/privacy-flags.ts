@@ -1,4 +1,4 @@
-/** See specification §3. */
+/** The privacy flags of specification §3 with their labels. */
 export const privacyFlags = {
   hideEmail: 'Hide email',
   hidePhone: 'Hide phone',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `fields` maps the path of a field to an error message. */
+/** The shape of all error responses (docs/promises.md, “Responses of calls”). `fields` maps the path of a field to an error message. */
 export const problem = z.object({
   code: z.enum([
     'invalid',

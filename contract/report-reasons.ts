@@ -1,4 +1,4 @@
-/** Also why the operator freezes or removes a page. */
+/** Why someone reports a page, and why the operator freezes or removes it. */
 export const reportReasons = {
   impersonation: 'It pretends to be someone else',
   harassment: 'It insults or threatens someone',

@@ -10,7 +10,7 @@ const picture = z.object({
   sources: z.array(z.object({ type: z.enum(['image/jpeg', 'image/webp']), width: z.int(), url: z.string() })).optional(),
 })
 
-/* No limits, so that they accept values that were stored under older rules. */
+/* Response schemas of the fields of a table. They have no limits, so that they accept values that were stored under older rules. */
 
 const schemasByKind: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>, ofEntries: z.ZodRawShape) => z.ZodType } = {
   flag: () => z.boolean(),

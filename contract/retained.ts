@@ -1,8 +1,8 @@
-/* Only the owner of the portfolio gets it. */
+/* What imported files have beyond the fields of a portfolio. Only its owner gets it. */
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** Only the members that the fields of the entry don't contain, if they are enough to write it as it was. */
+/** A value of a list of JSON Resume: of an entry, the members that its fields don't contain, if they are enough to write it as it was. */
 export interface RetainedPart {
   readonly at: number
   readonly value: unknown
@@ -10,7 +10,7 @@ export interface RetainedPart {
 
 export interface RetainedList {
   readonly name?: string | undefined
-  /** True for a single object instead of a list. */
+  /** Whether it was a single object instead. */
   readonly isAlone?: boolean | undefined
   readonly unread?: readonly RetainedPart[] | undefined
 }
@@ -29,7 +29,7 @@ export interface Retained {
   readonly items?: readonly RetainedItem[] | undefined
 }
 
-/** No view has the field with the rest. */
+/** The content without what its entries retain; no view has the field with the rest. */
 export const withoutRetained = <C extends object>(content: C): C => withEntries(content, ({ retained: _, ...values }) => values)
 
 export const withRetainedDeleted = <C extends object>(content: C): C => ({

@@ -11,7 +11,7 @@ import { handle, pin, portfolioInput } from './portfolio-input.ts'
 import { portfolioVersion, versionContent, versionNumber } from './versions.ts'
 import { recentVisits } from './visits.ts'
 
-/** Specification §7; docs/promises.md, “Responses of calls”. */
+/** All API calls with their schemas (specification §7; docs/promises.md, “Responses of calls”). */
 
 const byHandle = z.object({ handle: z.string() })
 const byId = z.object({ id: z.string() })

@@ -25,7 +25,7 @@ export function flaggedFieldNames(flags: Flags, isHidden: boolean): string[] {
   return flaggedNames.filter((name) => flags[table[name]?.hiddenBy ?? ''] === isHidden)
 }
 
-/** The views of visitors and the previews for the owner have no others. */
+/** The names of all fields that everyone gets. The views of visitors and the previews for the owner have no other. */
 export function publicFieldNames(flags: Flags, switches: Switches, values: Values): string[] {
   return [...alwaysPublicNames, ...flaggedFieldNames(flags, false), ...visibleGroupNames(switches, values)]
 }
@@ -38,7 +38,7 @@ export function hiddenGroupNames(switches: Switches, values: Values): SectionSwi
   return filledGroupNames(values).filter((name) => switches[name])
 }
 
-/** Only those of which visitors learn. An empty group is not mentioned. */
+/** The hidden groups of which visitors learn that they exist. An empty group is not mentioned. */
 export function lockedGroupNames(switches: Switches, values: Values): SectionSwitch[] {
   return hiddenGroupNames(switches, values).filter((name) => !isUnmentioned(name))
 }
@@ -60,7 +60,7 @@ export function groupNamesForPin(privacy: Privacy, values: Values): SectionSwitc
   return (asksForPin(privacy, values) ? hiddenGroupNames : lockedGroupNames)(privacy.sectionPrivacy, values)
 }
 
-/** Only if its owner has set a PIN. */
+/** Whether the page asks visitors for the PIN, if its owner has set one. */
 export const asksForPin = ({ privacySettings, sectionPrivacy, visibility }: Privacy, values: Values): boolean =>
   visibility === 'locked' || hasHiddenValues(privacySettings, sectionPrivacy, values)
 

@@ -5,7 +5,7 @@ import { codeField } from './second-step.ts'
 
 export const providerId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such service')
 
-/** To sign in, to connect it with the account, or to confirm who uses this session. */
+/** Why the user of a service is needed: to sign in, to connect it with the account, or to confirm who uses this session. */
 export const providerStart = z.strictObject({
   purpose: z.enum(['sign-in', 'connect', 'reauthenticate']),
   password: ownPassword.meta({ description: 'To connect the service with an account that has a password' }),

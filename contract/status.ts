@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** From the most to the least urgent. `unknown`: it can't be found out from here. */
 export const findingLevels = ['problem', 'warning', 'unknown', 'ok'] as const
 
-/** Sentences for the operator. Never with a password or a token. */
+/** What is known about one part of an installation, in sentences for the operator. Never with a password or a token. */
 export const finding = z.object({
   about: z.string().meta({ description: 'The part, such as Mail' }),
   level: z.enum(findingLevels),

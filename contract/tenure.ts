@@ -31,7 +31,7 @@ export function tenureOf(roles: readonly Role[], month: string, spoken: Spoken):
   return years && rest ? spoken.say('yearsAndMonths', { years, months: rest }) : years || rest
 }
 
-/** '2020 - 2024'; '' without known years. */
+/** The known years from the first start to the last end of these roles: '2020 - 2024'; '' without any. */
 export function periodOf(roles: readonly Role[], spoken: Spoken): string {
   const years = roles.flatMap(({ startDate, startYear, endDate, endYear }) => [startDate || startYear, endDate || endYear])
   const known = years.filter(Boolean).map((date) => Number(date.slice(0, 4)))

@@ -1,6 +1,6 @@
 import { namesOf } from './names-of-codes.ts'
 
-/** BCP 47. The editor offers these; other languages are accepted too. */
+/** Languages that the editor offers for the texts of a portfolio (BCP 47), with English names. Other languages are accepted too. */
 export const textLanguages = namesOf(
   'language',
   `

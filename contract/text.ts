@@ -31,7 +31,7 @@ export const withOneLineCheck = (text: z.ZodString) =>
 
 /** More marks on one letter than any script needs. */
 const stackedMarks = /\p{M}{5}/u
-/** The plain form of each letter, without marks and invisible characters, which domains contain or browsers ignore. */
+/** The plain form of each letter, without marks and invisible characters, which are part of many domains or are ignored in them. */
 export const asRead = (text: string) => normalized(withoutPhrases(text), 'NFKC').replace(/[\p{M}\p{Cf}]/gu, '')
 
 /** Of one letter or emoji: a family of four with skin tones has 11. A longer one could leave the page, because no line can break in it. */

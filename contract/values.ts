@@ -103,7 +103,7 @@ const isJsonObject = (value: unknown): value is JsonObject => typeof value === '
 
 const textsIn = (stored: unknown) => (Array.isArray(stored) ? stored.filter(isText) : [])
 
-/** Replaces a stored value that is not valid in a response by the field's default. */
+/** For each kind, makes a function that reads a stored value and replaces it by the field's default if it is not valid in a response. */
 const readersByKind: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => Reader } = {
   flag: (field) => (stored) => (typeof stored === 'boolean' ? stored : field.default === true),
   money: () => (stored) => (Number.isSafeInteger(stored) ? stored : null),
@@ -187,7 +187,7 @@ function entriesReader(fields: Fields): Reader {
 
 const retainedIn = ({ retained }: JsonObject) => Array.isArray(retained) && retained.length > 0 && { retained }
 
-/** The same at each reading, so that the owner can save an entry whose stored id a PUT would refuse. */
+/** An id for an entry whose stored id a PUT would refuse. It is the same at each reading, so the owner can save the entry. */
 function nextFreeId(entries: readonly JsonObject[], ids: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const id = `entry-${number}`

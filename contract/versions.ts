@@ -3,7 +3,7 @@ import { contentFields } from './content-fields.ts'
 import { ownResponseShape } from './response-schemas.ts'
 import type { ValuesOf } from './values.ts'
 
-/** Without the handle, the PIN and the documents. */
+/** The content of a version: all fields except the handle, the PIN and the documents. */
 export type VersionContent = ValuesOf<typeof contentFields>
 
 // The type is derived from the table, because TypeScript cannot infer it from the schema.

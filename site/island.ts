@@ -1,4 +1,7 @@
-/* The only script that every visitor loads. A classic script, so the block keeps its names out of the global scope. */
+/*
+ * The only script that every visitor loads: it applies a chosen theme before the first paint, and fetches the actions when
+ * a control is hovered, focused or clicked. A classic script, so the block keeps its names out of the global scope.
+ */
 {
   const root = document.documentElement
   const key = 'understory-theme'

@@ -2,7 +2,7 @@ import type { PortfolioPageInput } from '#contract/page.ts'
 import { editionPath, openPath, portfolioApi, portfolioPath, projectPath, reportPath } from '#contract/paths.ts'
 
 interface PageAddresses {
-  /** Its files and forms are below it. */
+  /** The path of this page, below which its files and forms are. */
   pagePath: string
   /** The path of the API calls; undefined in an edition without a name. */
   api: string | undefined

@@ -9,8 +9,8 @@ const aboutOwner: readonly ScriptPhrase[] = ['nameGaveLink', 'nameSees']
 const aboutGiver: readonly ScriptPhrase[] = ['givenLink', 'giverSees']
 
 /**
- * One text a line, in the order of `scriptPhrases` and `pluralCategories`: keys would be half of the bytes. Undefined in English, which the
- * scripts contain, and without the owner's name if `view` is absent.
+ * One text a line, in the order of `scriptPhrases` and `pluralCategories`: keys would be half of the bytes. Undefined in English, which
+ * the scripts contain. `view` is undefined if the page does not say its owner's name.
  */
 export function pageWordsOf(spoken: Spoken, view?: PublicView): string | undefined {
   const { words } = spoken

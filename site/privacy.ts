@@ -26,7 +26,7 @@ export function switchOf(name: FlaggedField | SectionSwitch): string {
   return 'hiddenBy' in field ? `privacySettings.${field.hiddenBy}` : `sectionPrivacy.${name}`
 }
 
-/** Never takes a hidden value from the view, so that the preview of the owner shows what visitors see. */
+/** A hidden value is never taken from the view, even if it is present, so that the preview of the owner shows what visitors see. */
 export function visibleValue<N extends FlaggedField>({ view, unlockedFields }: Values, name: N): UnlockedFields[N] {
   return isHidden(view, name) ? unlockedFields?.[name] : view[name]
 }

@@ -49,7 +49,7 @@ const arabicDecimals = (head: string, tail: string, hasUnit: boolean): Decimal[]
 
 type ThreeDigits = Conventions & { separator: string; hasUnit: boolean }
 
-/** A group of digits in some countries, three decimals in others: 85.000. */
+/** 85.000: a group of digits in some countries, three decimals in others. */
 function threeDigits(head: string, tail: string, { commaIsDecimal, decimals, separator, hasUnit }: ThreeDigits): Decimal[] {
   const [asWhole, asDecimal] = [whole(head + tail), withDecimals(head, tail)]
   if (head === '0') return [asDecimal]
@@ -70,7 +70,7 @@ function fewOrManyDecimals(head: string, tail: string, { isDefault, hasUnit }: {
   return isDefault ? [asDecimal] : [asDecimal, whole(head + tail)]
 }
 
-/** Rounded down to ten to the power of `exponent`. Exact for any length. */
+/** The value times ten to the power of `exponent`, rounded down, and whether anything was cut off. Exact for any length. */
 export function scaled({ digits, decimals }: Decimal, exponent: number): { value: number; isCut: boolean } {
   const shift = exponent - decimals
   if (shift >= 0) return { value: Number(digits) * 10 ** shift, isCut: false }

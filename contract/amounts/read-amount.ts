@@ -129,7 +129,7 @@ function rangesOf(ends: Parts['ends'], conventions: Conventions): Amounts {
 
 const distinct = (amounts: Amounts['amounts']) => [...new Map(amounts.map((each) => [each.join(), each])).values()]
 
-/** Those that the text names if the field has another one, else that of the field. */
+/** The currencies that the text names if the field has another one, else that of the field. */
 function currenciesOf({ currencies }: Parts, chosen: string): readonly string[] {
   return currencies.length === 0 || currencies.includes(chosen) ? [chosen] : currencies.slice(0, maxMeanings)
 }
@@ -167,7 +167,7 @@ function partsOfText(text: string, context: AmountContext): Parts | string {
   return tokens.some(({ kind }) => kind === 'number') ? partsOf(tokens, context) : example
 }
 
-/** Only if the text says others than the fields. */
+/** Period and basis, if the text says others than the fields. */
 function otherFields({ period, basis }: Parts, context: AmountContext): Pick<AmountMeaning, 'period' | 'basis'> {
   return {
     ...(period !== undefined && period !== (context.period || 'year') && { period }),

@@ -29,7 +29,7 @@ const known = new Set<string>([
 /** 'bn$' is the dollar of Brunei. */
 const unitsBeforeSigns: ReadonlySet<string> = new Set(['k', 'm', 't', 'mio', 'mn', 'tsd'])
 
-/** The first letter if no word is known. */
+/** The longest known word at the start of a text in a script without spaces; its first letter if there is none. */
 function unspacedWord(text: string): string {
   for (let length = maxUnspaced; length > 0; length--) if (known.has(text.slice(0, length))) return text.slice(0, length)
   return String.fromCodePoint(text.codePointAt(0) ?? 0)

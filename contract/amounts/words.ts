@@ -1,6 +1,6 @@
 import type { salaryBases, salaryPeriods } from '../choices.ts'
 
-/* In lower case and without a final dot. */
+/* The words and signs next to amounts, in lower case and without a final dot. */
 
 const table = <V>(lines: Readonly<Record<string, string>>, meaningOf: (key: string) => V): ReadonlyMap<string, V> =>
   new Map(
@@ -69,7 +69,7 @@ export const compounds: Readonly<Record<string, readonly string[]>> = {
 
 const dollars = 'USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD'
 
-/** The most likely currency first. */
+/** The currencies that a word or sign can mean, the most likely first. */
 export const currencyWords = table(
   {
     [`${dollars} PHP`]: '$ dollar dollars дол долл dólar dólares dolar dolares dollari peso pesos',

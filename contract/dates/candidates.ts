@@ -7,7 +7,7 @@ import { dateFrom, fullYear } from './reading.ts'
 export interface DateOptions {
   /** BCP 47, if the text around says its language. */
   language?: string | undefined
-  /** If another date next to it shows it. */
+  /** The order of day and month, if another date next to it shows it. */
   order?: Order | undefined
   /** Whether a Croatian month is read as Polish and Czech if they have the same name for another. */
   isNotCroatian?: boolean

@@ -38,7 +38,7 @@ export function semesterOf(token: string): readonly [month: number, length: numb
 
 export const isMonthToken = (text: string): boolean => new RegExp(`^${monthPattern}`).test(text)
 
-/** Indexes of the text itself are lost. */
+/** Removes the fillers: then an index is not one of the text any more. */
 export const withoutFillers = (coded: string): string => coded.replaceAll(filler, '')
 
 /** English is also read without the end of a name: 'Septem'. */

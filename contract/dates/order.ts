@@ -4,7 +4,7 @@ export type Order = 'day first' | 'month first'
 
 const orders = new Map<string, Order | undefined>()
 
-/** English without a country has two orders. */
+/** The order of day and month in a language, whose year is last. English without a country has two. */
 export function orderOf(language = ''): Order | undefined {
   if (language === '' || /^en(?:-[A-Za-z]{4})?$/i.test(language) || language.length > 35) return undefined
   if (!orders.has(language) && orders.size < 200) orders.set(language, orderIn(language))
@@ -25,7 +25,7 @@ function orderIn(language: string): Order | undefined {
   }
 }
 
-/** A number above 12 shows it. */
+/** The order of day and month in '15/10/2019', which a number above 12 shows. */
 export function orderShownBy(coded: string): Order | undefined {
   const [, one = '', two = ''] = /^(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}$/.exec(withoutFillers(coded)) ?? []
   if (Number(one) > 12 === Number(two) > 12) return undefined

@@ -4,7 +4,7 @@ import { fillers } from './words.ts'
 
 export interface Parts {
   numbers: string[]
-  /** With the number of parts before it. */
+  /** The letter of a month, and how many numbers are before it. */
   month: string
   before: number
   separators: string[]

@@ -1,6 +1,6 @@
 import { type DateReading, dateFrom, exact } from './reading.ts'
 
-/* As in Poland, Hungary and Russia: 'X 2020', '1.IX.2018', '2019. XII. 3.' */
+/* Months as Roman numbers, as in Poland, Hungary and Russia: 'X 2020', '1.IX.2018', '2019. XII. 3.' */
 
 const numbers = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
 

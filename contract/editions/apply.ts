@@ -44,7 +44,7 @@ export const identifyingFields: readonly string[] = [
   'references',
 ]
 
-/** An edition without a name leaves it out. */
+/** Whether the field of an entry identifies the owner. An edition without a name leaves it out. */
 export const isIdentifying = (name: string, { kind }: NestedField) =>
   ['url', 'doi', 'slug', 'pictures'].includes(kind) || name === 'credentialId' || name === 'authors'
 

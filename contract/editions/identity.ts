@@ -122,7 +122,7 @@ const isWord = (text: string, start: number, end: number): boolean =>
   !isLetter(text.charCodeAt(start - 1), () => /[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start))) &&
   !isLetter(text.charCodeAt(end), () => /^[\p{L}\p{N}]/u.test(text.slice(end, end + 2)))
 
-/** A regular expression for ASCII would take most of the time. @param test for other characters; two code units contain any of them */
+/** ASCII needs no regular expression, which would take most of the time. @param test for other characters; two code units contain any */
 function isLetter(code: number, test: () => boolean): boolean {
   if (code > 127) return test()
   const lower = code | 0x20

@@ -6,9 +6,9 @@ import { withoutPhrases } from '../one-line.ts'
 export interface SearchedText {
   /** Without accents and invisible letters. */
   readonly text: string
-  /** In lower case. Each character has the same position as in `text`. */
+  /** `text` in lower case. Each character has the same position in both. */
   readonly folded: string
-  /** Without the characters that separate the digits of a phone number. */
+  /** `text` without the characters that separate the digits of a phone number. */
   readonly digits: () => string
   readonly isInUrl: (start: number, end: number) => boolean
 }

@@ -21,7 +21,7 @@ interface QuoteContext {
   shownTexts: ReadonlySet<string>
 }
 
-/** Only those that are visible to the recipient, in the owner's order. */
+/** The endorsement texts that are visible to the recipient, in the owner's order. */
 export function quotesOf(content: VisibleContent & { readonly urlHandle?: string }, spoken: Spoken): Quote[] {
   const { endorsementTexts = [], experience = [], skillCategories = [] } = content
   const texts = [...experience.map(({ title }) => title), ...skillCategories.flatMap(({ skills }) => skills)]

@@ -17,7 +17,7 @@ interface ResumeOptions extends OutlineOptions {
   readonly omitted?: readonly PageSection[]
   readonly hasFacts?: boolean | undefined
   readonly hasPersonalDetails?: boolean | undefined
-  /** '' if that isn't sure. */
+  /** The URL that a phone number dials, or '' if that isn't sure. */
   readonly phoneUrlOf?: (phone: string, countryCode: string) => string
 }
 

@@ -147,7 +147,7 @@ function entriesOfEmployer(roles: readonly Role[], options: OutlineOptions): Ent
   )
 }
 
-/** @param total the whole period, next to the name of the employer; '' for none */
+/** @param total the whole period at the employer, next to its name; '' for none */
 function roleOf(role: Role, total: string, { month, spoken }: OutlineOptions): Entry {
   const { id, title, company, url, location, companyAbout, current, summary, highlights, logo, ...dates } = role
   return entryOf(id, {

@@ -11,7 +11,7 @@ type SectionBuilder = (entries: Entries, options: OutlineOptions) => SectionCont
 const table: Fields = portfolioFields
 const buildersByName = sectionBuilders as { readonly [N in SectionName]?: SectionBuilder }
 
-/** For `more`, one for each heading; for another section, one, or none without content. */
+/** The outlines of a section: for `more`, one for each heading; for another section, one, or none without content. */
 export function sectionOf<N extends SectionName>(name: N, values: VisibleContent[FieldOf<N>], options: OutlineOptions): OutlineSection[] {
   const { originals } = options
   const heading = options.spoken.choice('sections', name)

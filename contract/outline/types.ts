@@ -43,7 +43,7 @@ export interface Piece {
   readonly isUrlShown?: true
   readonly isPlaceName?: true
   readonly logo?: Picture | undefined
-  /** Absent if it is that of the page. */
+  /** Its language if it is not that of the page. */
   readonly lang?: string | undefined
 }
 
@@ -106,7 +106,7 @@ export interface Quote {
   readonly id: string
   readonly text: Wording
   readonly by: Wording
-  /** Roles and skills; empty without any. */
+  /** The roles and skills that it is about; empty without any. */
   readonly about: Wording
   readonly confirmed: Wording
   readonly isSigned: boolean
@@ -129,12 +129,14 @@ export interface Outline {
   readonly language: string
   readonly dir: 'ltr' | 'rtl'
   readonly name: string
-  /** With its label; '' if unknown. */
+  /** How the name is said, with its label; '' if unknown. */
   readonly pronunciation: string
   readonly headline: string
   /** Two lines: address, phone and email; then links. */
   readonly contact: readonly (readonly Piece[])[]
+  /** Availability, kind of employment and work permits; empty unless the owner wants them in files. */
   readonly facts: readonly string[]
+  /** Each with its label; empty unless the owner wants them in files. */
   readonly personalDetails: readonly string[]
   readonly introductions: readonly string[]
   readonly sections: readonly OutlineSection[]

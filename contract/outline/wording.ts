@@ -1,6 +1,6 @@
 import type { Wording } from './types.ts'
 
-/** The values are texts of others, or wordings of our own. */
+/** Fills the placeholders of our words. The values are texts of others, or wordings of our own. */
 export function wordingOf(template: string, values: Readonly<Record<string, string | Wording>>): Wording {
   return template.split(/(\{\w+\})/).flatMap((part): Wording => {
     const value = part.startsWith('{') ? values[part.slice(1, -1)] : undefined

@@ -1,4 +1,4 @@
-/** Drops what does not change its target. */
+/** The URL without the parts that do not change its target, in one way to write its letters. */
 export function comparableUrl(value: unknown): string {
   const text = String(value ?? '').trim()
   const url = URL.parse(text)

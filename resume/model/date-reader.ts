@@ -23,7 +23,7 @@ const fieldOf = (fields: Fields, name: string): Field | undefined => {
 export class DateReader {
   readonly #options: DateOptions
   readonly #addUnmapped: AddUnmapped
-  /** By the name of the entry and the label. They are one unmapped value. */
+  /** Full dates where only the month has a field, by the name of the entry and the label. They are one unmapped value. */
   #days: Record<string, string> | undefined
 
   constructor(options: DateOptions, addUnmapped: AddUnmapped) {

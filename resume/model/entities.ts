@@ -21,7 +21,11 @@ function decodeReference(whole: string, isParameter: boolean): string {
   return isParameter ? whole : decodedOr(whole, decodeHTMLAttribute(whole))
 }
 
-/** Decodes once, as browsers do: without a semicolon only where no letter follows. URLs stay, because `&copy=1` is a parameter there. */
+/**
+ * Decodes the character references of HTML (`&eacute;`, `&#233;`, `&#xE9;`) once, as browsers do: without a semicolon only where no letter
+ * follows. URLs stay as they are, because `&copy=1` is a parameter there.
+ * @param isHtml whether the text comes from HTML, in which URLs are escaped, too
+ */
 export function decodeEntities(text: string, isHtml = false): string {
   if (!text.includes('&')) return text
   return text.replace(urlOrReference, (whole, name: string | undefined, equals: string) => {
@@ -32,7 +36,7 @@ export function decodeEntities(text: string, isHtml = false): string {
 
 const atStart = /^&(?:#(?:\d{1,7}|x[\da-f]{1,6})|[a-z][a-z\d]{1,30});/i
 
-/** Also of an escaped reference: `&amp;eacute;`. 0 if there is none. */
+/** The length of the reference with a semicolon at this place of a text, also of one that is escaped: `&amp;eacute;`. 0 if there is none. */
 export function referenceLengthAt(text: string, index: number): number {
   const [whole] = atStart.exec(text.slice(index, index + 34)) ?? []
   if (whole === undefined || decodeReference(whole, false) === whole) return 0

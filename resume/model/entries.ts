@@ -15,7 +15,7 @@ export interface Source {
 export interface EntryKind {
   fields: Fields<NestedField>
   members: readonly Member[]
-  /** The member that a string instead of an object stands for. */
+  /** The member for an entry that is only a string. */
   nameMember?: string
   isEntry?: (entry: Values, raw: Values) => boolean
   /** For lists in which several entries of a resume form one entry of the portfolio. */
@@ -33,7 +33,7 @@ export interface EntryKind {
 /** Our extension of JSON Resume: the member for values without a standard member. */
 export const extensionMember = 'x-understory'
 
-/** Without the values in `x-understory`. */
+/** The values that the standard members imply, without those in `x-understory`. */
 export function inferValues(members: readonly Member[], raw: Values, today: string): Values {
   return Object.assign({}, ...members.map(({ names, read }) => read(memberOf(raw, names), { raw, today })))
 }

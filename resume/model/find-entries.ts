@@ -11,7 +11,7 @@ import type { LabeledPath, Path, UnmappedCollector } from './unmapped.ts'
 interface FileList {
   kind: EntryKind
   path: Path
-  /** The current name, followed by older ones. */
+  /** Its name, followed by older ones. */
   names: Member['names']
   value: unknown
   /** The object in the file, if it has an object with a member for each entry instead of a list. */

@@ -1,6 +1,6 @@
 import type { ParsedFile, UnmappedValue } from './parsed-file.ts'
 
-/* Users don't review hundreds of items. */
+/* Users don't review hundreds of items, so a large group of similar items is combined into one. */
 
 export const maxUngrouped = 20
 
@@ -26,7 +26,7 @@ export function limitUnmapped(max: number, unmapped: readonly UnmappedValue[]): 
   return [...unmapped.slice(0, max - 1), { label, value, from: first.from, personal, ...isInPlace }]
 }
 
-/** For each reason. */
+/** Lists at most 20 files for each reason, then their number. */
 export function limitNotRead(notRead: ParsedFile['notRead']): ParsedFile['notRead'] {
   return [...Map.groupBy(notRead, ({ why }) => why).values()].flatMap((group) => {
     const more = group.length - maxUngrouped

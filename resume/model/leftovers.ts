@@ -96,7 +96,7 @@ export function lostValues(source: unknown, values: Values): unknown {
   return lost.length > 0 ? Object.fromEntries(lost) : undefined
 }
 
-/** The file can contain only a part of a group or entry. */
+/** Whether the value that was read contains that of the file. The file can contain only a part of a group or entry. */
 function isContained(source: unknown, read: unknown): boolean {
   if (Array.isArray(source))
     return Array.isArray(read) && source.length === read.length && source.every((each, index) => isContained(each, read[index]))

@@ -24,7 +24,7 @@ export interface FoundField extends Source {
 }
 
 export interface FoundEntry extends Source {
-  /** As PUT accepts them. Only entries of our own archive have an id. */
+  /** The fields of the list, as PUT accepts them. Only entries of our own archive have an id. */
   values: Values
   notices: string[]
   suggested?: boolean

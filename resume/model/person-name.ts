@@ -60,7 +60,7 @@ export function readPersonName(value: unknown): PersonName {
 
 const maxFamilyWords = 4
 
-/** `family` is set if it comes first, before a comma. */
+/** The name without titles, nicknames and suffixes; the family name if it comes first, before a comma. */
 function plainNameOf(displayName: string): { text: string; family?: string } {
   const [first = '', second = '', ...rest] = displayName.split(/[,，،]/u).map((part) => part.trim())
   const name = withoutSuffix(withoutTitle(first))

@@ -15,7 +15,7 @@ import { withoutId } from './valid-values.ts'
 type Entry = Values & { readonly id?: string; readonly retained?: readonly RetainedPart[] | undefined }
 type WriteOptions = Parameters<typeof writeResume>[1]
 
-/** Nothing, the members that differ, or all: whatever suffices to write the values again. */
+/** What an entry retains of the values that it was read from: nothing, the members that differ, or all. Whatever suffices to write them again. */
 export function retainedOf(kind: EntryKind, entry: Values, whole: readonly RetainedPart[], today: string): readonly RetainedPart[] {
   const [first, ...others] = whole
   const written = writeEntry(kind, entry, {}, today)
@@ -63,7 +63,7 @@ function writeEntries(kind: EntryKind, entries: readonly Entry[], { unread = [] 
   return raws
 }
 
-/** What the root has besides the lists whose entries retain their parts. */
+/** What a JSON Resume has besides the lists whose entries retain their parts: the members that differ from those that are written for the fields, or all. */
 export function retainedOfRoot(resume: Values, today: string): Values {
   const known = withoutProfiles(only(resume, writtenMembers))
   const links = websiteLinksIn(objectIn(known['basics']))

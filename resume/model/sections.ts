@@ -9,7 +9,7 @@ import { singleField } from './single-field.ts'
 import { skillKind } from './skills.ts'
 import { lineIn, toLine } from './texts.ts'
 
-/* In the order of the schema. */
+/* Maps the members of each section of JSON Resume to portfolio fields, in the order of the schema. The reader and the writer share these maps. */
 
 export interface Section extends EntryKind {
   list: ListName
@@ -18,7 +18,7 @@ export interface Section extends EntryKind {
 
 type FieldName<L extends ListName> = keyof (typeof portfolioFields)[L]['fields'] & string
 
-/** Our name of the field and, if they differ, the name in JSON Resume, followed by older names. */
+/** A member that maps to one field: our name of the field and, if they differ, the name in JSON Resume, followed by older names. */
 type FieldMapping<L extends ListName> = readonly [field: FieldName<L>, ...names: string[]]
 
 /** A string in such a list stands for an entry with only the first member. */

@@ -47,7 +47,7 @@ export class UnmappedCollector {
     return leftovers.filter(({ reason }) => reason !== 'unknown').flatMap((leftover) => this.#addLeftover(parent, leftover))
   }
 
-  /** Combines unknown members before each of them takes memory. */
+  /** Combines many unknown members before each of them takes memory. */
   #addGroup(parent: LabeledPath, leftovers: readonly Leftover[]): void {
     const value = Object.fromEntries(leftovers.map(({ member, value }) => [member, value]))
     const label = `${labelOf(parent, leftovers[0]?.member ?? '')} and ${leftovers.length - 1} more`
@@ -55,7 +55,7 @@ export class UnmappedCollector {
     this.#values.push({ label, value, from: parent.label || wholeFile, personal })
   }
 
-  /** Without a notice, an empty list, which `flatMap` drops. */
+  /** Returns the notice about it; without one, an empty list, which `flatMap` drops. */
   #addLeftover(parent: LabeledPath, { member, value, reason }: Leftover): string | never[] {
     const label = labelOf(parent, member)
     if (reason === 'day') this.#days[label] = String(value)

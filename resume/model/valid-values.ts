@@ -23,7 +23,7 @@ export function withoutId(value: unknown): unknown {
   return rest
 }
 
-/** Imported files are untrusted: only what PUT would accept. */
+/** The values of these fields that PUT would accept. Imported files are untrusted. */
 export function validValuesIn(fields: Fields, values: unknown): Values {
   if (!isObject(values)) return {}
   const validEntries = Object.entries(fields).flatMap(([name, field]) => {

@@ -26,6 +26,7 @@ const year = '[12]\\d{3}'
 const part = '\\d{1,2}'
 const era = `(?:${Object.keys(eras).join('|')})`
 const quarter = `(?:[qt][1-4]|[1-4](?:\\.|st|nd|rd|th|er|e)? ?${patternOf(tokens.quarter)})`
+/** Longer forms come first, because the first match counts. */
 const forms = [
   `${part}(?:\\. ?| )${romanMonth}(?:\\. ?| )${year}`,
   `${romanMonth}[./] ?${year}`,
@@ -70,7 +71,7 @@ const month = `(?:${monthPattern}|${part}(?=[./ –-]))`
 type Ends = readonly [start: string, end?: string]
 type Reading = (groups: readonly string[]) => Ends | undefined
 
-/** The second group, if any, is the end. */
+/** The first group is the start; the second, if any, the end. */
 const bothEnds: Reading = ([start = '', end]) => (end === undefined || onlyNow.test(end) ? [start] : [start, end])
 /** 'seit 2018 bis ca. 2020': it doesn't last until today, and its end is not known. */
 const untilUnread: Reading = ([start = '', until]) => (until === undefined ? [start] : [start, ''])
@@ -84,6 +85,7 @@ const shortRanges: readonly (readonly [RegExp, Reading])[] = [
   [new RegExp(`^\\s{0,9}(${shortMonth})${between}(${shortMonth}|${now}${wordEnd})${wordEnd}`, 'u'), bothEnds],
 ]
 
+/** In the order in which they are tried. A range without an end lasts until today. */
 const ranges: readonly (readonly [RegExp, Reading])[] = [
   // IX 2018 – VI 2020. Alone, such letters are more often part of a name.
   [

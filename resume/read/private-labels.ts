@@ -22,7 +22,7 @@ const normalize = (label: string) =>
 
 const known = new Set(labels.flatMap((line) => line.split(', ')).map(normalize))
 
-/** Compared without case, accents, spaces and punctuation. */
+/** Whether a value with this label is private, in any of the languages. Compared without case, accents, spaces and punctuation. */
 export const isPrivateLabel = (label: string): boolean => label.length <= 40 && known.has(normalize(label))
 
 const birth = /^(?:born|geboren|geb\.|née?|nacid[oa]|nascid[oa]|nat[oa]|urodzon[ya]|ur\.)(?: on| am| le| el| em| il| dnia)? \d{1,4}[. /-]/iu

@@ -89,7 +89,7 @@ async function readBytes(kind: Kind, bytes: Buffer, options: Options): Promise<P
   return kind === 'xml' ? readXml(bytes, options) : await readText(bytes, options)
 }
 
-/** With a Word document it is a Word file, with portfolio.json our archive, with one resume that file, else a LinkedIn archive. */
+/** A ZIP with a Word document is a Word file, one with portfolio.json our archive, one with a single resume that; others are LinkedIn's. */
 async function readZip(descriptor: number, options: Options): Promise<ParsedFile> {
   const zip = await Zip.open(descriptor)
   if (isWordFile(zip)) return await readWord(zip, options.today)

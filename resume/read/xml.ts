@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { textOf } from '../model/text.ts'
 
-/** One member has the name and the contents, another the attributes. */
+/** An element or a text as the library parses it: one member with the name and the contents, and one with the attributes. */
 export type XmlNode = Readonly<Record<string, readonly XmlNode[]>> & { '#text'?: string; ':@'?: Readonly<Record<string, string>> }
 
 interface Limits {

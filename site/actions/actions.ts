@@ -19,7 +19,7 @@ export function openArrival(isNew: boolean) {
   dialog?.showModal()
 }
 
-/** Unless the browser has already run it. */
+/** Runs the action of a clicked control, unless the browser has already run it. */
 export function runAction(control: HTMLButtonElement) {
   if (control.dataset['action'] === 'share') share()
   else if (control.dataset['longer'] !== undefined) offerLongerCode(control)

@@ -5,7 +5,10 @@ import { storedKey, storeKey } from './stored-key.ts'
 import { toast } from './toast.ts'
 import { languageOfWords, say } from './words.ts'
 
-/** @param isNew whether the page was just loaded; then the page that this tab opened before is opened again */
+/**
+ * Asks before it opens the private link in the address bar.
+ * @param isNew whether the page was just loaded; then the page that this tab opened before is opened again
+ */
 export function openPrivateLink(isNew: boolean) {
   // Someone may have pasted more than the link into the address bar.
   const [fragment = ''] = decodeFragment(location.hash.slice(1)).trim().split(/\s/)

@@ -26,7 +26,7 @@ export function errorIn(page: Document | undefined): string | undefined {
 
 export const replacedEvent = 'understory-replaced'
 
-/** The server has rendered it. */
+/** Replaces this page by another one that the server rendered, and focuses its heading. */
 export function showPage(page: Document) {
   const { title, documentElement, body } = page
   document.title = title

@@ -10,7 +10,7 @@ const foldedAfterYears = 10
 /** Further jobs share one more fold. */
 const visibleLines = 12
 
-/** Over ten years ago. @param month the current one, YYYY-MM */
+/** Whether a job ended over ten years ago. @param month the current one, YYYY-MM */
 export function isEarlier({ end }: Entry, month: string): boolean {
   const limit = `${Number(month.slice(0, 4)) - foldedAfterYears}${month.slice(4)}`
   // A year alone counts until its last month.
@@ -24,7 +24,7 @@ interface Props {
   spoken: Spoken
 }
 
-/** Printed in full. */
+/** Jobs of long ago, one line each. Printed in full. */
 export function EarlierJobs({ section, jobs, microformat, spoken }: Props) {
   const [visible, others] = [jobs.slice(0, visibleLines), jobs.slice(visibleLines)]
   return (

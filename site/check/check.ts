@@ -4,7 +4,7 @@ import { renderFinding } from './render-finding.ts'
 import { badSignature, tooLarge } from './texts.ts'
 import type { Key } from './verify.ts'
 
-/* Also in the copy in the archive, which contains keys and sends no requests. */
+/* This script is also in the copy in the archive, which contains keys and sends no requests. */
 
 const maxFileBytes = 100_000
 

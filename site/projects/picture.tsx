@@ -3,7 +3,7 @@ import { type Picture as AnyPicture, type PictureSource, picturePath } from '#co
 
 interface Props {
   picture: AnyPicture
-  /** Lets the browser choose between the files. */
+  /** How wide the page shows it, for the choice between its files. */
   sizes: string
   /** Loaded with the page; the others when they come near the window. */
   isFirst?: boolean

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '../model/api.ts'
 
-/** Null without a token. It leaves the address bar at once and exists only in memory, so that no one reads it from the history. */
+/**
+ * The token of a link, or null when the URL has none. It is removed from the address bar immediately and exists only in memory, so
+ * that it can't be read from the history or the screen.
+ */
 export function useLinkToken(name = 'token'): string | null {
   const [token] = useState(() => new URLSearchParams(location.search).get(name))
   useEffect(() => history.replaceState(history.state, '', location.pathname + location.hash), [])

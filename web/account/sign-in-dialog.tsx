@@ -32,7 +32,10 @@ export function SignInDialog({ owner, about = changesStored, opened, fallback = 
   )
 }
 
-/** By the update time of the account query: its data stays the same if the same user signs in. Refetches all for another user. */
+/**
+ * Detects a sign-in by the update time of the account query, because its data stays the same if the same user signs in. Refetches all other data
+ * if it is a different user.
+ */
 function SignInListener({ owner, onSignedIn }: Pick<Props, 'owner' | 'onSignedIn'>) {
   const { data, dataUpdatedAt } = useAccount()
   const previousUpdate = useRef(dataUpdatedAt)

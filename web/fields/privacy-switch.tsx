@@ -87,7 +87,7 @@ interface SectionProps {
   isInline?: boolean
 }
 
-/** Not in the specification. The public page does not mention a hidden group that is empty. */
+/** The switch of a private group that the specification does not define. The public page does not mention a hidden group that is empty. */
 export function SectionSwitchInput({ name, isInline = false }: SectionProps) {
   const { edit } = useEditor()
   const isHidden = usePortfolio(({ sectionPrivacy }) => sectionPrivacy[name])

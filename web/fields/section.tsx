@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The heading is here in the view of all fields, otherwise in the head of the form. */
+/** A section of the form. It has its heading in the view of all fields; alone, the heading is in the head of the form. */
 export function Section({ id, heading, why = sections[id].why, children }: Props) {
   const { opened, edition } = useEditor()
   const isAlone = opened.view !== 'all'

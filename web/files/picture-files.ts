@@ -7,7 +7,10 @@ export type PictureFiles = ReadonlyMap<PictureFileName, Blob>
 /** A larger file takes too much memory to decode. */
 const maxMegabytes = 50
 
-/** A small and a large file without metadata. @throws {UnusableFile} if it is too large, or the browser can't decode or read it */
+/**
+ * A picture in two sizes, without metadata: a small JPEG, and WebP in both sizes where the browser encodes it, otherwise a large JPEG.
+ * @throws {UnusableFile} if the file is too large, or the browser can't decode it or lets no page read what it draws
+ */
 export async function pictureFilesOf(file: File): Promise<PictureFiles> {
   if (file.size > maxMegabytes * 1024 * 1024)
     throw new UnusableFile(`“${file.name}” is larger than ${maxMegabytes} MB. Use a smaller copy.`)

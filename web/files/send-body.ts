@@ -8,7 +8,11 @@ export interface SendOptions {
   signal: AbortSignal
 }
 
-/** XMLHttpRequest, for upload progress. @throws {DOMException} AbortError after `signal` @throws {ApiError} when the server refused */
+/**
+ * Sends a form with a file, or a file as the body. Uses XMLHttpRequest because fetch has no upload progress.
+ * @throws {DOMException} AbortError when `signal` aborted the upload
+ * @throws {ApiError} when the server refused it
+ */
 export function sendBody<C extends Call>(target: C, body: FormData | Blob, { sender, onProgress, signal }: SendOptions) {
   const response = new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()

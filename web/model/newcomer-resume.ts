@@ -4,7 +4,7 @@ import type { ResumeReading } from '#contract/imports.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { resumeStoredUntil, setResumeFlag } from './resume-flag.ts'
 
-/* Stays in this browser, for a day at most, until the page is kept or another file is chosen. */
+/* The resume stays in this browser, for a day at most, until its page is kept or the person chooses another file. */
 
 export interface NewcomerResume {
   readonly file: File
@@ -12,7 +12,7 @@ export interface NewcomerResume {
   /** Becomes the `look.accent` of the portfolio. */
   readonly look: Look
   readonly choices: object
-  /** The account that keeps the page, and what the person has chosen for it. */
+  /** The registration that keeps the page: its account, and the URL and readers that the person has chosen. */
   readonly owner?: { account: number; urlHandle: string; visibility: Portfolio['visibility'] }
 }
 

@@ -98,7 +98,7 @@ export const useAccountDetails = () => useQuery(accountDetailsQuery)
 export const usePortfolio = () => useQuery(portfolioQuery)
 export const usePortfolioCount = () => useQuery(portfolioCountQuery)
 
-/** What is still being fetched would be refused. */
+/** Signs out and clears the cache; the route guard then redirects to /auth. What is still being fetched would be refused. */
 export function useLogout() {
   return useMutation({
     mutationFn: async () => {

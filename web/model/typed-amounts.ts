@@ -33,7 +33,7 @@ export function withMeaning(portfolio: Portfolio, name: AmountField, { amounts, 
   }
 }
 
-/** As '€85,000 per month, gross'. */
+/** For example '€85,000 per month, gross'. */
 export function formatMeaning({ amounts, currency, period, basis }: AmountMeaning, context: AmountContext): string {
   const money = amounts.map((amount) => english.money(amount, currency ?? (context.currency || 'USD'))).join(' – ')
   const stated = basis ?? context.basis

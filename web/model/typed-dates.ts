@@ -6,7 +6,7 @@ import { monthPattern, yearPattern } from '#contract/values.ts'
 import { english } from '#contract/words/spoken.ts'
 import { displayDate } from './date.ts'
 
-/* Knows many languages, and loads when the first date or amount field is shown (`load-typed-values.ts`). */
+/* What a typed date is read and stored as. It knows many languages, and loads when the first date or amount field is shown (`load-typed-values.ts`). */
 
 const isPolishOrCzech = () => {
   const languages = navigator.languages.join(' ')
@@ -34,7 +34,7 @@ function datesIn(field: DateOptions, reading: DateReading | undefined): string[]
   return [...new Set(dates.flatMap((date) => dateOfField(field, date) ?? []))]
 }
 
-/** Empty if the text has one meaning or none. */
+/** The dates among which the user chooses, if the text of a date field can be read in several ways; else empty. */
 export function choicesOf(field: DateOptions, text: string): string[] {
   const dates = datesIn(field, read(text))
   return dates.length > 1 ? dates : []

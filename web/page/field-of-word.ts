@@ -32,7 +32,12 @@ const fieldNames: Readonly<Record<string, readonly string[]>> = {
   photo: [],
 }
 
-/** @param texts from the whole thing to the innermost; empty without a word @param hint 'dates', or a field that this part shows */
+/**
+ * The field from which a pressed word comes; undefined if none is known.
+ * @param at what was pressed, as in site/selectable.ts
+ * @param texts from that of the whole thing to the innermost; empty if no word was pressed
+ * @param hint 'dates', or the name of a field that such a part of an entry shows
+ */
 export function fieldOfWord(at: string, texts: readonly PressedText[], hint: string | undefined, values: object): FieldPlace | undefined {
   const fields = fieldsAt(at, values)
   const fieldTexts = fields.flatMap(({ path, field, value }) =>

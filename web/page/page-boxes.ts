@@ -10,7 +10,11 @@ interface Box extends Point {
 }
 
 export interface PageBox {
-  /** What a thing shows (site/selectable.ts), which several can have in common; the id of a section; for an alias, what it selects. */
+  /**
+   * Of a thing: what it shows, as in site/selectable.ts. Several things can have the same, such as the facts about availability. Of a section:
+   * its id in the editor; a section with several parts, such as Personal Info, begins with its main one.
+   * Of an alias: the thing that it selects.
+   */
   readonly at: string
   readonly kind: 'thing' | 'alias' | 'section'
   /** Words of the page; '' for a section. */

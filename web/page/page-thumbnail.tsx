@@ -18,7 +18,7 @@ function NoFrame(_props: ComponentProps<Frame>) {
 
 /** The widths at which the page is drawn before it is scaled down. */
 const [desktopWidth, phoneWidth] = [1440, 390]
-/** In pixels of the page. */
+/** The space above the name, in pixels of the page. */
 const nameMargin = 12
 
 interface Props {

@@ -4,7 +4,10 @@ const maxLength = 3000
 /** Some browsers change the last bit of a color, which no one sees. */
 const tolerance = 4
 
-/** Against recognition, Firefox with `privacy.resistFingerprinting`, LibreWolf and Tor Browser return noise or a white area. */
+/**
+ * Whether a canvas returns what was drawn. Against recognition, some browsers return noise or a white area instead, unless their user allows
+ * it for the site: Firefox with `privacy.resistFingerprinting`, LibreWolf and Tor Browser.
+ */
 export function isCanvasReadable(): boolean {
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
   const context = canvas.getContext('2d', { willReadFrequently: true })

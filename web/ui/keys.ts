@@ -5,13 +5,19 @@ type KeyPress = KeyboardEvent | ReactKeyboardEvent
 
 const nativeOf = (event: KeyPress): KeyboardEvent => ('nativeEvent' in event ? event.nativeEvent : event)
 
-/** '' for a key of an input method. Safari reports Enter after the composition, and only this code tells it from another one. */
+/**
+ * The key, or '' if it belongs to an input method: Enter then chooses a word, and Escape cancels it. Safari reports such an Enter after the
+ * composition has ended, and only this code tells it from another one.
+ */
 export function keyOf(event: KeyPress): string {
   const { isComposing, keyCode, key } = nativeOf(event)
   return isComposing || keyCode === 229 ? '' : key
 }
 
-/** '0' to '9' of any script, else ''. On a layout such as AZERTY, whose row of digits types signs, a key counts by its place. */
+/**
+ * The digit of a key without Ctrl, ⌘ or Alt, '0' to '9'; otherwise ''. It can be of any script. A key of the row of digits that types a sign, as on
+ * AZERTY, counts by its place.
+ */
 export function digitKeyOf(event: KeyPress): string {
   const { ctrlKey, metaKey, altKey, shiftKey, code } = nativeOf(event)
   const key = keyOf(event)
@@ -21,8 +27,9 @@ export function digitKeyOf(event: KeyPress): string {
 }
 
 /**
- * As 'mod+shift+z'; else ''. By its label, so that AZERTY and Dvorak work; on other scripts by its place. Never with Alt: AltGr types a
- * letter.
+ * A key with Ctrl or ⌘, such as 'mod+z', 'mod+shift+z' or 'mod+Enter'; otherwise ''. A letter counts as it is labelled, so that AZERTY and
+ * Dvorak work. On a keyboard of another script it counts by its place. With Alt it is no shortcut: Ctrl and Alt together are AltGr, which
+ * types a letter.
  */
 export function shortcutOf(event: KeyPress): string {
   const native = nativeOf(event)

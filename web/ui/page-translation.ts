@@ -1,9 +1,10 @@
 /*
- * A browser's translation replaces or joins text nodes that React keeps: its next change would throw, or go to a node that isn't shown.
- * When React changes a text, its element shows React's texts until the browser translates them again.
+ * A browser that translates the page replaces or joins its text nodes, while React keeps the nodes that it made: its next change would
+ * throw, or go to a node that isn't shown. This finds what stands at the place of such a node. When React changes a text, the element
+ * shows all its texts as React made them, until the browser has translated them again.
  */
 
-/** The node itself can be inside of what is shown instead. */
+/** Where a node was when it was taken out, and what is shown instead. The node itself can be inside of that. */
 interface Place {
   readonly parent: Node
   readonly next: Node | null

@@ -1,7 +1,10 @@
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
 const isFileInput = ({ target }: DragEvent) => target instanceof Element && target.matches('input[type=file]')
 
-/** The browser would open a stray file in place of the app. What takes files listens below the window, and prevents it before. */
+/**
+ * Files that are dropped next to the area that takes them do nothing. The browser would open them in place of the app. Whatever takes files
+ * listens below the window, and has prevented the default by then.
+ */
 export function ignoreStrayFiles(view: Window) {
   view.addEventListener('dragover', (event) => {
     if (event.defaultPrevented || !hasFiles(event) || isFileInput(event)) return

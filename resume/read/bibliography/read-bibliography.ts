@@ -6,9 +6,9 @@ import { ParsedFileBuilder } from '../../model/parsed-file-builder.ts'
 import type { SourceText } from '../../model/unused-texts.ts'
 import { addReference, addUnusedMembers, plain, readMembers } from './references.ts'
 
-/* Citation.js always gets a type: without one, it fetches text that looks like a URL. A damaged reference loses no other. */
+/* Citation.js always gets a type: without one, it fetches a text that looks like a URL. References are read one by one: errors stay in one. */
 
-/** More than the list of a portfolio has room for. */
+/** The references of a file that are read. The list of a portfolio has room for fewer. */
 const maxReferences = 500
 const maxBytes = 1024 * 1024
 /** Abbreviations (`@string`) are read again with each reference. */

@@ -77,7 +77,7 @@ function tableOf(node: XmlNode, context: Context): Table {
   return { kind: 'table', rows: rowsIn(node).map((row) => cellsIn(row, grid, { ...context, isShaded })) }
 }
 
-/** Also those in content controls and tracked changes. */
+/** The elements of a name in a table or a row, also those in content controls and tracked changes. */
 function partsIn(nodes: readonly XmlNode[], name: string): XmlNode[] {
   return nodes.flatMap((node) => {
     if (nameOf(node) === name) return [node]

@@ -11,10 +11,10 @@ export interface LinePiece {
   links: string[]
 }
 
-/** An empty paragraph is a line without a text. */
+/** A line of a column, without a text for an empty paragraph. */
 export interface Line {
   pieces: LinePiece[]
-  /** From the line above, in points. */
+  /** The distance from the line above, in points. */
   height: number
 }
 

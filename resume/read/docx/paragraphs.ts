@@ -9,7 +9,7 @@ import type { TextBox } from './text-boxes.ts'
 export interface Segment {
   text: string
   size: number
-  /** Apart from the size. */
+  /** The look of its letters, apart from the size. */
   font: string
   runs: string[]
   links: string[]
@@ -82,7 +82,7 @@ function segmentOf(runs: readonly Run[], { heading, ruled }: ParagraphStyle): Se
 
 const textOf = (runs: readonly Run[]) => cleanText(runs.map((run) => run.text.replace(directionMarks, '')).join('')).trim()
 
-/** Split between words. */
+/** Splits the text where letters become bold or stop being so, between words. */
 function boldAndOthers(runs: readonly Run[]): string[] {
   const parts: [Run, ...Run[]][] = []
   for (const run of runs.filter(({ text }) => text.trim() !== '')) {

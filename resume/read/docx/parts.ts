@@ -14,7 +14,7 @@ export interface Relation {
   isExternal: boolean
 }
 
-/** References are by their ids. */
+/** A part with text, and its references by their ids. */
 export interface Part {
   root: XmlNode
   relations: ReadonlyMap<string, Relation>

@@ -18,7 +18,7 @@ const isHeading = (text: string) => headingIn(text) !== undefined
 const isDateCell = (lines: readonly string[]) => lines.length > 0 && isOnlyPeriods(lines)
 const isOnlyPeriods = (lines: readonly string[]) => lines.every((line) => isOnlyDates(line) || isNow(line))
 
-/** Each column then has its own sections. */
+/** Whether a row of a table divides the page into columns, each with its own sections. */
 export function areColumns(cells: readonly Cell[]): boolean {
   const filled = cells.map(({ blocks }) => linesIn(blocks)).filter((lines) => lines.length > 0)
   if (filled.length < 2 || filled.some((lines) => lines.length < 2 || isDateCell(lines))) return false
@@ -26,14 +26,14 @@ export function areColumns(cells: readonly Cell[]): boolean {
   return withHeadings > 1 || (withHeadings === 1 && filled.every((lines) => lines.length > 3))
 }
 
-/** As in contact details next to a name. */
+/** Whether the cells of a row are read one after the other: contact details next to a name. */
 export function areStacked(cells: readonly Cell[]): boolean {
   const filled = cells.map(({ blocks }) => linesIn(blocks)).filter((lines) => lines.length > 0)
   const hasContact = filled.some((lines) => lines.some((line) => emailIn(line) !== '' || phoneIn(line) !== ''))
   return filled.length > 1 && hasContact && filled.every((lines) => lines.length > 1)
 }
 
-/** Dates can be on several lines of a cell, or in neighboring cells such as 'From' and 'To'. */
+/** Joins the dates of a row: those on several lines of a cell, and those in neighboring cells such as 'From' and 'To'. */
 export function withJoinedDates(cells: readonly Cell[]): Cell[] {
   const joined: Cell[] = []
   for (const cell of cells) {

@@ -8,7 +8,7 @@ const lineIn = ({ blocks }: Cell): string | undefined => {
   return lines.length === 1 ? lines[0] : lines.length === 0 ? '' : undefined
 }
 
-/** As for several skills in a row. A second column with lists has the skills of a category. */
+/** Whether each cell of a table is an item of its own: several skills in a row. A second column with lists has the skills of a category. */
 export function isGrid({ rows }: Table, kind: Kind): boolean {
   if (kind !== 'skills' && kind !== 'interests') return false
   const texts = rows.flatMap((row) => row.map(lineIn))

@@ -1,7 +1,7 @@
 import type { XmlNode } from '../xml.ts'
 import { attributeOf, childOf, childrenOf, elementsNamed, nameOf, textIn } from './element.ts'
 
-/** In points from the upper left corner, as far as it is known. */
+/** A box on a page, with its position in points from the upper left corner, as far as it is known. */
 export interface Frame {
   x?: number
   /** From the paragraph that it belongs to, if `isRelative`. */
@@ -50,7 +50,7 @@ function frameOfAnchor(anchor: XmlNode): Frame {
   })
 }
 
-/** The shape can be one of several in a group. */
+/** The frame of a shape, which can be one of several in a group. */
 function frameInGroup(shape: XmlNode, frame: Frame | undefined, isInGroup: boolean): Frame {
   if (!frame || !isInGroup) return frame ?? { isRelative: true }
   const [offset, extent] = [childOf(shape, 'spPr', 'xfrm', 'off'), childOf(shape, 'spPr', 'xfrm', 'ext')]
@@ -77,7 +77,7 @@ function frameOfStyle(style: string): Frame {
   })
 }
 
-/** Undefined without a frame, and for large initials. */
+/** The frame of a paragraph that stands in one; undefined for other paragraphs and for large initials. */
 export function frameOfParagraph(paragraph: XmlNode): (Frame & { key: string }) | undefined {
   const frame = nameOf(paragraph) === 'p' ? childOf(paragraph, 'pPr', 'framePr') : undefined
   if (!frame || attributeOf(frame, 'dropCap') !== '') return undefined

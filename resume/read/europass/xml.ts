@@ -33,12 +33,12 @@ export class XmlElement {
     return elements
   }
 
-  /** The first of these paths that exists counts; without one, an empty element. */
+  /** The first element at the first of these paths that exists; without one, an empty element. */
   first(...paths: string[]): XmlElement {
     return paths.flatMap((path) => this.all(path))[0] ?? new XmlElement('', [], {})
   }
 
-  /** Without the HTML of Europass; '' without a text. Marks it as read. */
+  /** The first text at the first of these paths that has one, without the HTML of Europass; else ''. Marks it as read. */
   text(...paths: string[]): string {
     return plainTextOf(this.uri(...paths))
   }

@@ -6,14 +6,14 @@ import type { Row } from './csv.ts'
 
 export interface FileSource {
   from: string
-  /** Without its extension. */
+  /** The file name without its extension. */
   title: string
   /** YYYY-MM-DD */
   today: string
 }
 
 export interface Table {
-  /** In lower case. */
+  /** Columns that the file must have, in lower case. */
   columns: readonly string[]
   isExact?: true
   namePattern?: RegExp

@@ -72,7 +72,7 @@ export function headerIn(bytes: Buffer, isKnown: (columns: readonly string[]) =>
   return undefined
 }
 
-/** Without the empty columns that Excel adds at the end. */
+/** The column names, without the empty columns that Excel adds at the end. */
 function columnsOf(row: readonly string[]): string[] {
   const names = row.map((cell) => cell.trim().toLowerCase())
   return names.slice(0, names.findLastIndex((name) => name !== '') + 1)
@@ -110,7 +110,7 @@ function namedCells(cells: readonly string[], columns: readonly string[]): { byN
   return { byName, problem }
 }
 
-/** With a number if an earlier cell has the same name. */
+/** The name of a column; if an earlier cell has the same name, with a number. */
 function uniqueName(name: string, others: ReadonlyMap<string, string>): string {
   let unique = name
   for (let number = 2; others.has(unique); number++) unique = `${name} ${number}`

@@ -1,6 +1,6 @@
 const maxNameLength = 200
 
-/** In lower case, without extension, numbers and accents. */
+/** A file name without extension, numbers and accents, in lower case. */
 export const plainName = (name: string): string =>
   name
     .slice(-maxNameLength)

@@ -8,7 +8,7 @@ import { hasLikelyName, plainName, rankOf, reasonByName, skipReason } from './na
 import { tableOf } from './tables.ts'
 
 const headerBytes = 16 * 1024
-/** For a file whose name does not show that it is a part of a resume. */
+/** Maximum size of a file whose name does not show that it is a part of a resume. */
 const maxUnknownFileBytes = 4 * 1024 * 1024
 
 /** Files are recognized by their header: names depend on the language of the account. @throws {UnreadableFileError} */
@@ -43,7 +43,7 @@ interface TableFile {
   bytes: Buffer
 }
 
-/** A text is the reason why it was not read; undefined means that it is damaged. */
+/** The file, or the reason why it was not read; undefined if it is damaged. */
 async function openTable(zip: Zip, entry: ZipEntry): Promise<TableFile | string | undefined> {
   const { name, path, size } = entry
   const reason = skipReason(path)

@@ -21,7 +21,7 @@ export function splitClauses(rows: readonly Row[]): { rows: Row[]; clauses: Row[
   return { rows: others, clauses }
 }
 
-/** 0 if none begins here. A clause ends with a sentence, in rows of the same size and font. */
+/** The end of the clause that begins at a row; 0 if none does. It continues until the end of a sentence, in rows of the same size and font. */
 function clauseEnd(rows: readonly Row[], start: number): number {
   const first = rows[start]
   if (!first || isPoint(first) || !opening.test(first.text)) return 0

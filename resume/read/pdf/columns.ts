@@ -7,7 +7,7 @@ interface Columns {
   rest: Piece[]
 }
 
-/** In points. */
+/** The minimum gap between two columns, in points. */
 const minGap = 9
 const minPieces = 4
 

@@ -58,7 +58,7 @@ export function titledEntries(rows: readonly Row[], first: number, options: Entr
     : undefined
 }
 
-/** Dates or a duration can be next to the title, or to the row below. */
+/** The group with the dates or the duration next to its title or to the row below, and without them there. */
 function splitPeriod({ title, rows }: TitledGroup): TitledGroup & { period: string } {
   const inTitle = periodOf(title)
   if (inTitle !== '') return { title: title.map(withoutPeriod), rows, period: inTitle }
@@ -115,7 +115,7 @@ function entriesOfGroup({ title, rows }: TitledGroup, options: EntryOptions): Da
 const isPlaceLine = (row: Row, next: Row | undefined, { areDatesAlone = false }: EntryOptions) =>
   isPlace(row.text) || (areDatesAlone && isSeparateLine(row, next))
 
-/** Only for a title that is one name. */
+/** Whether the row below the dates is the second name of the entry, whose title has only one. */
 function isSecondNameOf(name: string, row: Row | undefined, { bodyStyle, areDatesAlone }: EntryOptions): boolean {
   if (!row || areDatesAlone || isPoint(row) || !isHeadLike(row)) return false
   if (isOrganization(row.text) && !isOrganization(name)) return true

@@ -3,7 +3,7 @@ import { rangeIn } from '../date-ranges.ts'
 import { linesOf, type TextOptions } from './prose.ts'
 import type { Row } from './rows.ts'
 
-/** '' without a date. */
+/** A line of a list, and the date in the cell before it; '' without one. */
 export interface DatedLine {
   text: string
   date: string

@@ -10,14 +10,14 @@ export interface DatedEntry {
   range: Range
   head: string[]
   body: Row[]
-  /** Above several roles, with the text about it. */
+  /** The employer above several roles, with the text about it. */
   employer?: { name: string; about: string; place?: string }
   /** Whether the head is the title, the employer and the place, as columns of a table say. */
   isInOrder?: boolean
 }
 
 export interface EntryOptions {
-  /** As in education. */
+  /** Whether a single date is enough for an entry, as in education. */
   allowsSingleDates?: boolean
   /** The style of most letters in the file, which titles don't have. */
   bodyStyle?: string

@@ -22,7 +22,7 @@ function isAnchor(lines: readonly Line[], at: number, ranges: readonly number[])
   return isOnlyDates(line.text) && line.hasLargeGapAbove && ranges.slice(0, 20).every((each) => isLike(lines[each]))
 }
 
-/** Names are next to the dates, and other lines are indented. */
+/** Whether entries start with dates in the left margin, next to names, and other lines are indented. */
 function areDatesInMargin(lines: readonly Line[], anchors: readonly number[]): boolean {
   const margin = anchors.flatMap((at) => {
     const [dates, name] = lines[at]?.pieces ?? []

@@ -5,7 +5,7 @@ import { type Piece, type Row, sizeTolerance } from './rows.ts'
 
 export const maxHeadLength = 140
 
-/** For text without bullets, because browsers draw them as graphics. */
+/** Adds bullets to slightly indented lines if the text has no bullets, because browsers draw bullets as graphics. */
 export function markPoints(rows: readonly Row[]): Row[] {
   const left = Math.min(...rows.map(({ x }) => x))
   const isIndented = ({ x }: Row) => x > left + 5 && x < left + 40

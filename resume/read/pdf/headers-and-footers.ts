@@ -9,7 +9,7 @@ const pageNumber =
 /** The number of a page with the word after it, which can follow a name: the '2 of' in 'Jane Doe · 2 of 3'. */
 const ofPages = /\d ?(?:\/|页|頁|(?:of|von|de|sur|di|z|van|من)(?!\p{L}))/iu
 
-/** As a share of the page height. */
+/** The share of the page height that headers and footers occupy. */
 const edgeShare = 0.09
 
 /** Those of the first page stay, because they can contain the name. */

@@ -34,7 +34,7 @@ function columnsAndTablesOf(pieces: readonly Piece[]) {
   return { narrow: narrow.flatMap(expand), rest: rest.flatMap(expand) }
 }
 
-/** Assumes a right margin as wide as the left one; 0 (unknown) if the narrow column is on the right. */
+/** Where the main column ends, if the right margin is as wide as the left one; 0 (unknown) if the narrow column is on the right. */
 function mainColumnEnd(main: readonly Piece[], side: readonly Piece[], pages: readonly Page[]): number {
   const starts = [main, side].map((column) => column.reduce((min, { x }) => Math.min(min, x), Number.POSITIVE_INFINITY))
   const [mainStart = 0, sideStart = 0] = starts

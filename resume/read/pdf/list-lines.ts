@@ -12,7 +12,7 @@ const separator = /[,;|、；،]|\s[·•]\s/
 const inBrackets = /\([^()]{0,200}\)/g
 const hasSeparator = (text: string) => separator.test(text.replace(inBrackets, ''))
 
-/** Rows of cells become several lines, except labels: 'Tools: Git, Docker'. */
+/** Rows of cells become several lines, except labels, which stay with their values: 'Tools: Git, Docker'. */
 export function listLinesOf(rows: readonly Row[], kind: Kind, options: TextOptions): string[] {
   const cells = withLabels(rows).flatMap((row) => cellsOf(row, kind))
   if (cells.some(({ text }) => hasSeparator(text))) return linesOf(cells, options).map(({ text }) => text)

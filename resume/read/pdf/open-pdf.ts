@@ -11,7 +11,7 @@ export interface Item {
   y: number
   width: number
   size: number
-  /** Different for each weight and family. */
+  /** The name of the font in this file. A different weight or family has a different name. */
   font: string
   /** The direction in which it is read if it stands on its side. */
   turn?: 'up' | 'down'
@@ -37,7 +37,7 @@ export interface Pdf {
   language: string
 }
 
-/** By name in lower case; each function reads its attachment. */
+/** For each attachment, by its name in lower case: a function that reads it. */
 export type Attachments = ReadonlyMap<string, () => Promise<Uint8Array | undefined>>
 
 const limits = { bytes: 5 * 1024 * 1024, pages: 30, characters: 200_000, items: 200_000, attachments: 50 }

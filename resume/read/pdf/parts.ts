@@ -8,7 +8,7 @@ export interface Part {
   kind: Kind | undefined
   page: number
   rows: Row[]
-  /** True if its kind follows from its text, not from its heading. */
+  /** Whether its kind follows from its text, not from its heading. */
   isImplied?: boolean
 }
 

@@ -41,8 +41,8 @@ const maxTotalBytes = 192 * 1024 * 1024
 const largeBytes = 64 * 1024
 
 /**
- * Five megabytes can decompress to five gigabytes, and pdf.js has no limit for that; only its memory can be limited. `DecompressionStream`
- * would bypass the limits. Must not run concurrently in a thread, because it replaces globals.
+ * Five megabytes can decompress to five gigabytes, and pdf.js has no limit for that, so its memory is limited. `DecompressionStream` is
+ * removed, because it would bypass the limits. Must not run concurrently in a thread, because it replaces globals.
  */
 async function withMemoryLimit<T>(work: () => Promise<T>): Promise<T> {
   const { Uint8Array: original, DecompressionStream: originalStream } = globalThis

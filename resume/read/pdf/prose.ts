@@ -20,7 +20,7 @@ export function isWrapped(before: Row, row: Row): boolean {
   return before.end + letterWidth * (word.length + 0.5) > before.columnEnd - slack
 }
 
-/** Without a space if the first line ends with a hyphen, slash or dash within a word. */
+/** Joins two lines, without a space if the first one ends with a hyphen, slash or dash within a word. */
 export function joinLines(before: string, next: string, isHyphenated = false): string {
   if (isHyphenated && /\p{L}-$/u.test(before) && /^\p{Ll}/u.test(next)) return before.slice(0, -1) + next
   return /[\p{L}\p{N}][-–—/|]$/u.test(before) && /^[\p{L}\p{N}]/u.test(next) ? before + next : `${before} ${next}`

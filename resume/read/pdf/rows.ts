@@ -47,9 +47,9 @@ export const cleanText = (text: string): string =>
 
 export const bulletAlone = /^[•◦▪●○■□▸►➢➤‣⁃∙·✓✔⦁❖◆*–—-]$/u
 
-/** As a share of the font size: letters of a word can be separate items. */
+/** Maximum gap within a word, as a share of the font size: letters of a word can be separate items. */
 const maxGapInWord = 0.15
-/** As a share of the font size. */
+/** Maximum gap within a piece, as a share of the font size. */
 const maxGapInPiece = 1.25
 
 export function piecesOf({ items, isRightToLeft }: Page, page: number): Piece[] {

@@ -22,7 +22,7 @@ export function joinSplitDates(pieces: readonly Piece[]): Piece[] {
 const maxLength = 30
 const maxDistance = 60
 
-/** False for a complete range. */
+/** Whether the text starts with a date, and is not a complete range. */
 function canContinue({ text }: Piece): boolean {
   if (text.length > maxLength) return false
   if (isMonthName(text)) return true
@@ -40,7 +40,7 @@ function linesBelow(piece: Piece, others: readonly Piece[]): Piece[] {
 const isBelow = (piece: Piece, { page, x, end, y }: Piece) =>
   page === piece.page && y > piece.y + 0.5 * piece.size && y < piece.y + 2.2 * piece.size && x < piece.end && end > piece.x
 
-/** The first month is in the line above. */
+/** Whether it is a range whose first month is in the line above. */
 const startsWithYear = ({ text }: Piece) => /^[12]\d{3}(?!\d)/.test(text) && rangeIn(text)?.isRange === true && isOnlyDates(text)
 
 function isPartOfDates({ text }: Piece): boolean {

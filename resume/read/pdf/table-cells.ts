@@ -5,7 +5,7 @@ import type { Piece } from './rows.ts'
 
 /* Tables with three columns: dates, a name, and a title with points, or dates, names and a place. */
 
-/** A block that no column of the page divides. Its pieces include no line that only the width of a cell breaks. */
+/** A row of a table: a block that no column of the page divides, and the pieces in it, without lines that only the width of a cell breaks. */
 export interface TableRow {
   block: Piece
   pieces: Piece[]
@@ -16,7 +16,7 @@ type Line = readonly Piece[]
 /** Where the second and the third column start. The first one has only dates. */
 type Columns = readonly [second: number, third: number]
 
-/** In points. */
+/** The difference between the starts or ends of the cells of a column, in points. */
 const tolerance = 3
 const areNear = (one: number, other: number) => Math.abs(one - other) <= tolerance
 /** Letters of dates in the first column, and of a name that continues in the next line. */
@@ -44,7 +44,7 @@ export function tableRowsIn(lines: readonly Line[]): { rows: TableRow[]; others:
 
 const isDatePart = ({ text }: Piece) => text.length <= maxLength.dates && (rangeIn(text)?.before === '' || !/\p{L}{2}/u.test(text))
 
-/** A row starts with dates and two other texts, at the same places as in another line. */
+/** The lines with which rows start, by their columns: dates and two other texts, at the same places as in another line. */
 function rowStartsIn(lines: readonly Line[]): Map<number, Columns> {
   const candidates = lines.flatMap((line, at) => {
     const [dates, second, third, ...more] = line
@@ -66,7 +66,7 @@ function rowStartsIn(lines: readonly Line[]): Map<number, Columns> {
   return new Map(rows)
 }
 
-/** The next row, or a line with something else in the column of the dates. */
+/** The line below the row that starts at a line: the next row, or a line with something else in the column of the dates. */
 function endOf(
   lines: readonly Line[],
   start: number,

@@ -14,7 +14,7 @@ interface TurnedHeading extends Pick<Item, 'text' | 'x' | 'size' | 'font'> {
 const maxHeadings = 30
 const tolerance = 3
 
-/** Only if at least two of them are known. */
+/** Takes the headings on their side out of the items of a page, if at least two of them are known. */
 export function turnedHeadingsIn(page: Page): { headings: TurnedHeading[]; items: Item[] } {
   const turned = page.items.filter(({ turn }) => turn !== undefined)
   const all = turned.length > maxHeadings * 10 ? [] : headingsOf(turned)

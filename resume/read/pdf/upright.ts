@@ -1,4 +1,4 @@
-/** The matrix is from the coordinates of the PDF to points from its left and top. */
+/** A view of a page: its size, and the matrix from the coordinates of the PDF to points from its left and top. */
 export interface View {
   width: number
   height: number

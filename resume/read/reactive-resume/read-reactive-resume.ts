@@ -143,7 +143,7 @@ function addSection(name: string, section: unknown, builder: ParsedFileBuilder, 
   else addUnknown(builder, name, section)
 }
 
-/** In versions 3 and 5 they can contain items of a known type. */
+/** The sections that the user created. In versions 3 and 5 they can contain items of a known type. */
 function addCustomSections(sections: unknown, builder: ParsedFileBuilder, today: string): void {
   if (!Array.isArray(sections)) {
     addUnknown(builder, 'customSections', sections)

@@ -13,7 +13,7 @@ import { addItem, addUnreadMembers, datesOf, Item } from './items.ts'
 
 export type AddItem = (item: Item, builder: ParsedFileBuilder, today: string) => void
 
-/** The names are those in Reactive Resume, if they differ. */
+/** A field, and its names in Reactive Resume if they differ. */
 type FieldMapping = readonly [field: string, ...names: string[]]
 
 interface EntryOptions {

@@ -15,7 +15,7 @@ import { type CardNames, firstPhonetic, lastPhonetic, middlePhonetic, pronunciat
 import { hiddenProperty } from '../../write/vcard/vcard.ts'
 import { addSkills } from '../skills.ts'
 
-/** Versions 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350 with 6715 and 9554). */
+/** Reads the first vCard of a file (2.1, RFC 2426 and 6350, with 6715 and 9554). */
 export function readVCard(text: string): ParsedFile {
   const builder = new ParsedFileBuilder(emptyParsedFile('vcard'))
   const [first, hasOthers] = firstCard(text)
@@ -35,7 +35,7 @@ export function readVCard(text: string): ParsedFile {
 const begin = /^[ \t]*BEGIN:VCARD[ \t]*$/im
 const end = /^[ \t]*END:VCARD[ \t]*$/im
 
-/** Empty lines replace the lines before it, so that line numbers stay correct. */
+/** The text of the first vCard, with empty lines for the lines before it, so that line numbers stay correct. */
 function firstCard(text: string): [first: string, hasOthers: boolean] {
   const start = begin.exec(text)
   const head = start ? text.slice(0, start.index).replace(/[^\n]+/g, '') : ''

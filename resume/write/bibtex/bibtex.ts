@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   report: 'techreport',
 }
 
-/** 'journal' and 'publisher' for other types. */
+/** Where it appeared, and who published it, by type of entry; 'journal' and 'publisher' otherwise. */
 const venueFields: Readonly<Record<string, string>> = { inproceedings: 'booktitle', incollection: 'booktitle', misc: 'howpublished' }
 const publisherFields: Readonly<Record<string, string>> = { phdthesis: 'school', techreport: 'institution' }
 

@@ -4,7 +4,7 @@ export interface Density {
   /** Text has 10 pt times this, and never less than 9 pt. */
   scale: number
   space: number
-  /** At the left and the right, in inches. */
+  /** Margin at the left and the right, in inches. */
   margin: number
 }
 

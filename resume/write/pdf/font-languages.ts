@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const fontFilePattern = /\.(ttf|otf|ttc)$/i
 
-/** The names of its subfolders with fonts. The folder may not exist. */
+/** The languages of the fonts in a folder: the names of its subfolders with fonts. The folder may not exist. */
 export function fontLanguagesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   const subfolders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())

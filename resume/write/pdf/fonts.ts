@@ -19,7 +19,7 @@ const bundledFonts = [
 
 const bundled = 'any'
 
-/** One per face. */
+/** Metadata that the compiler reads from a font file, one per face. */
 interface Face {
   family: string
   /** Lengths of consecutive ranges of code points, alternately not covered and covered. */
@@ -35,7 +35,7 @@ export interface Font {
   /** Metadata in the format of the compiler, which it requires to load the file. */
   metadata: Metadata
   families: string[]
-  /** The name of its subfolder, for which it is preferred. '' for other fonts of the folder. */
+  /** The name of its subfolder: the language for which it is preferred. '' for other fonts of the folder. */
   language: string
   points: ReadonlySet<number>
 }

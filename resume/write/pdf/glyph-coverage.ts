@@ -12,7 +12,7 @@ const maxGlyphLength = 16
 /** Emoji are removed, other characters become a box. */
 export function replaceMissing<T>(values: T, fonts: readonly Font[]): { values: T; missing: string } {
   const missing = new Set<string>()
-  /** Can be an equivalent normalization form. */
+  /** The letter or an equivalent normalization form that a font covers. */
   const coveredFormOf = (letter: string): string | undefined => {
     const forms = [letter, ...['NFD', 'NFKC', 'NFKD'].map((form) => letter.normalize(form))]
     return forms.find((each) => isCovered(each, fonts))

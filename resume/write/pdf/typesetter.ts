@@ -18,7 +18,7 @@ export interface Task extends PdfOptions {
 
 export interface ResumePdf {
   bytes: Uint8Array<ArrayBuffer>
-  /** Each once; '' if none is missing. */
+  /** Characters for which no font has a glyph, each once; '' if none is missing. */
   missing: string
   density: Density
 }
@@ -34,6 +34,7 @@ const maxTexts = 30_000
 /** Bytes of the compiler, which has 13 MB after its start. A portfolio with fifty full entries in every list needs 64 MB. */
 const maxMemory = 68 * 1024 * 1024
 
+/** Initialized when the module is loaded, because it takes a while. */
 const { memory } = initSync({
   module: readWithMemoryLimit(fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')), maxMemory),
 })
@@ -49,7 +50,7 @@ export async function newTypesetter(fontsDir: string | undefined) {
   for (const [path, text] of templateParts) compiler.add_source(path, text)
   compiler.add_source('/main.typ', template)
   return {
-    /** Undefined if the resume would take too long. @throws {WebAssembly.RuntimeError} without memory; then the compiler is unusable */
+    /** Undefined if it takes too long. @throws {WebAssembly.RuntimeError} if it needs too much memory; the compiler is then unusable */
     typeset(task: Task): ResumePdf | undefined {
       const content = templateDataOf(task.visible, task)
       if (countTexts(content.sections) > maxTexts) return undefined
@@ -74,7 +75,7 @@ export function loadFonts(folder: string | undefined): Fonts {
   return { texts: fontsIn(folder), faces: new Map(keysOf(looks).map((look) => [look, facesOf(look)])) }
 }
 
-/** `missing` has the characters for which no font has a glyph. */
+/** What the template reads as `sheet.json`, except the density, and the characters for which no font has a glyph. */
 export function sheetOf({ metadata, ...content }: ReturnType<typeof templateDataOf>, language: string, { texts, faces }: Fonts) {
   const { values, missing } = replaceMissing(content, texts)
   const ordered = fontsFor(language, texts)
@@ -89,7 +90,7 @@ function countTexts(value: unknown): number {
   return typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((sum, each) => sum + countTexts(each), 0) : 0
 }
 
-/** Denser if that saves pages as the owner chose. Undefined if it fails. */
+/** Compiles the template, denser if that saves pages as the owner chose. Undefined if it fails. */
 function compile(compiler: TypstCompiler, data: object, { choices, photo, resume }: Task): Omit<ResumePdf, 'missing'> | undefined {
   const compileWith = (density: Density) => {
     compiler.map_shadow('/sheet.json', utf8.encode(JSON.stringify({ ...data, density, attached: resume !== undefined })))

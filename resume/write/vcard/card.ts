@@ -47,7 +47,7 @@ export class Card {
     return line ? this.textOf(line).trim() : ''
   }
 
-  /** First those with `PREF=1` or `TYPE=pref`, then those of these types, then the others. */
+  /** The lines, sorted: first those with `PREF=1` or `TYPE=pref`, then those of these types, then the others. */
   sortedByPreference(name: string, types: readonly string[] = []): CardLine[] {
     const rank = ({ parameters: { pref, type = [] } }: CardLine) => {
       const lowerCaseTypes = type.flatMap((each) => each.toLowerCase().split(','))

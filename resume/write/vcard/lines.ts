@@ -5,7 +5,7 @@ import { hasSoftBreak, modernLine } from './older-lines.ts'
 export interface CardLine {
   /** In lower case, without the group. */
   name: string
-  /** By the parameter's name in lower case. */
+  /** All values by the parameter's name in lower case. */
   parameters: Readonly<Record<string, string[]>>
   raw: string
 }

@@ -1,4 +1,4 @@
-/* Apple and Android write and read these two. RFC 9554's PHONETIC on a second `N` would be taken for the name elsewhere. */
+/* Address books of Apple and Android know these two. RFC 9554's PHONETIC needs a second `N`, which others would take for the name. */
 
 export const firstPhonetic = 'x-phonetic-first-name'
 export const middlePhonetic = 'x-phonetic-middle-name'

@@ -26,7 +26,7 @@ interface CardOptions {
 
 type Property = [name: string, parameters: Record<string, string>, type: string, ...values: (string | string[])[]]
 
-/** RFC 2426, and RFC 6350 with 6715 and 9554. */
+/** Writes the vCard of a person (RFC 2426, RFC 6350 with 6715 and 9554). */
 export function writeVCard(content: VisibleContent, card: CardOptions): string {
   const properties: Property[] = [
     ['version', {}, 'text', card.version],
@@ -50,7 +50,7 @@ export function writeVCard(content: VisibleContent, card: CardOptions): string {
   return `${ICAL.stringify(['vcard', properties.map(normalizeLineBreaks), []])}\r\n`.replace(/\r\n\r\n$/, '\r\n')
 }
 
-/** Family name, given name, other names, prefix and suffix. */
+/** Family name, given name, other names, and what the whole name has before and after both: 'Dr.', 'PhD'. */
 function nameParts({ firstName = '', lastName = '', fullName = '' }: VisibleContent): string[] {
   const plain = [firstName, lastName].filter(Boolean).join(' ')
   const [before = '', after = '', ...rest] = plain && fullName ? fullName.split(plain) : []

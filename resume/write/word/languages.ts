@@ -7,7 +7,7 @@ interface WordLanguages {
   bidirectional?: string
 }
 
-/** For letters that are not Latin, by the script of the language. */
+/** Used by Word for letters that are not Latin, by the script of the language. */
 const eastAsianFonts: Readonly<Record<string, string>> = {
   Jpan: 'Yu Gothic',
   Kore: 'Malgun Gothic',

@@ -46,7 +46,7 @@ interface ParagraphExtras {
 
 type ToParagraph = (line: Line, options: IParagraphOptions, extras?: ParagraphExtras) => Paragraph
 
-/** One column without tables and text boxes, which confuse the programs that read applications. @throws {TooManyPartsError} */
+/** No tables and text boxes, which confuse the programs that read applications. @param density of the PDF @throws {TooManyPartsError} */
 export function wordDocumentOf(data: Data, language: string, density: Density): Document {
   const { metadata, dir, hasItalics, letter, isLetterOnly } = data
   let partCount = 0

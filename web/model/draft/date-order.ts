@@ -5,8 +5,8 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { type Entry, valueAt, withValueAt } from '../entries.ts'
 
 /**
- * For lists with `byDate`, newest first, until the user moves an entry. Entries move when they are collapsed or saved, so that no field
- * moves while it is in use.
+ * Keeps lists with `byDate` sorted by date, newest first. A list that is not sorted, because the user has moved an entry, stays as it is. An entry
+ * whose dates have changed moves to its place when it is collapsed or saved, so that no field moves while it is in use.
  */
 export class DateOrder {
   /** The entries that have to be placed: the name of the list by the id of the entry. */

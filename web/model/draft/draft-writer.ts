@@ -48,7 +48,10 @@ export class DraftWriter<D> {
   }
 }
 
-/** `onLocked` runs once no other tab holds the lock; without HTTPS, browsers have no locks, and it runs immediately. */
+/**
+ * Locks a draft until `signal` aborts or the page is closed; `onLocked` runs once no other tab holds the lock.
+ * Without HTTPS, browsers have no locks, and `onLocked` runs immediately.
+ */
 export function lockDraft(id: string, signal: AbortSignal, onLocked: () => void) {
   if (!navigator.locks) return onLocked()
   const released = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))

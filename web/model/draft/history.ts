@@ -13,7 +13,10 @@ export interface History {
   readonly typing?: { readonly path: string | undefined; readonly at: number } | undefined
 }
 
-/** Typing continues the current undo step, and 'step' is a step of its own. A normalization to the stored form is none. */
+/**
+ * 'typing': a keystroke, which continues the current undo step. 'step': an undo step of its own. 'normalization': no undo step, because a
+ * field only converted its value to the stored form.
+ */
 export type EditKind = 'typing' | 'step' | 'normalization'
 
 export interface Edit {

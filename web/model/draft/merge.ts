@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts'
 /** The side that wins the conflicts of a section: 'mine' is the draft, 'theirs' the concurrent save. */
 export type Choices = Readonly<Partial<Record<SectionId, 'mine' | 'theirs'>>>
 
-/** By field and by entry. */
+/** Applies the changes from `base` to `current` on top of `incoming`, by field and by entry. */
 export function mergePortfolios(base: Portfolio, current: Portfolio, incoming: Portfolio): Portfolio {
   return { ...incoming, ...mergeFields(portfolioFields, base, current, incoming) }
 }

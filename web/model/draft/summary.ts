@@ -22,7 +22,7 @@ export const showsEntry = (edition: Edition, list: string, id: string) => !isExc
 export const countLeftOut = (edition: Edition, portfolio: Portfolio) =>
   listsOfEditions.flatMap((list) => idsOf(portfolio, list).filter((id) => !showsEntry(edition, list, id))).length
 
-/** As 'leaves out 3 entries, says 2 texts differently'; '' if the edition equals the main page. */
+/** For example 'leaves out 3 entries, says 2 texts differently'; '' if the edition equals the main page. */
 export function summaryOf(edition: Edition, portfolio: Portfolio): string {
   const leftOut = countLeftOut(edition, portfolio)
   const phrases = Object.keys(edition.phrases).filter((path) => originalAt(portfolio, path) !== undefined).length
@@ -31,7 +31,7 @@ export function summaryOf(edition: Edition, portfolio: Portfolio): string {
     .join(', ')
 }
 
-/** As '1 original has changed'; '' if none has changed since its phrase was written. */
+/** For example '1 original has changed'; '' if no original has changed since its phrase was written. */
 export function changedOriginalsOf({ phrases }: Edition, portfolio: Portfolio): string {
   const isChanged = ([path, phrase]: [string, Phrase]) =>
     originalAt(portfolio, path) !== undefined && hasOriginalChanged(portfolio, path, phrase)

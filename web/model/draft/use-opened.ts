@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { isOfPanel, isSamePlace, type Place } from './places.ts'
 
-/** The form of a place, all forms one below the other, or the panel of the page. */
+/** Which forms the editor shows: that of a place, all of them one below the other, or the panel of the page. */
 export interface Opened {
   /** 'closed' also shows the panel where it has a column of its own, but not where it would cover the page. */
   readonly view: 'closed' | 'panel' | 'all'

@@ -24,7 +24,10 @@ export function hasContent(portfolio: Portfolio, id: SectionId): boolean {
   return listsOf(id).some(([name, list]) => (valueAt(portfolio, name) as Entry[]).some((entry) => !isBlank(list, entry)))
 }
 
-/** An optional section appears with content or when added, and stays until the user leaves, so that emptying it doesn't remove it. */
+/**
+ * The sections that the editor shows. An optional section appears when it has content or the user adds it. It then stays until the user leaves the
+ * page, so that it does not disappear while the user empties it.
+ */
 export function useShownSections({ portfolio, edition, edit, goTo }: Dependencies) {
   const [addedIds, setAddedIds] = useState<readonly SectionId[]>([])
   const newlyFilled = optionalIds.filter((id) => !addedIds.includes(id) && hasContent(portfolio, id))

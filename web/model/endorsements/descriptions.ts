@@ -13,7 +13,7 @@ type NameFields = Pick<Portfolio, 'firstName' | 'fullName' | 'lastName' | 'urlHa
 /** The first name, or else the name on the page. */
 export const callNameOf = (portfolio: NameFields): string => portfolio.firstName || formatName(portfolio, english)
 
-/** As 'Managed Rosa at Meridian Pay'. */
+/** For example 'Managed Rosa at Meridian Pay'. */
 export function describeRelation(
   { relation, organization }: Pick<OwnerEndorsementText, 'relation' | 'organization'>,
   callName: string,

@@ -29,7 +29,7 @@ export function positionAfterMove(endorsementTexts: readonly OwnerEndorsementTex
   return (shown[index + moveBy] ?? shown[index])?.position ?? 0
 }
 
-/** If the leaving text was the last, the one before. */
+/** The endorsement text after one that leaves its group; if it was the last, the one before. */
 export function nextInGroup(group: readonly OwnerEndorsementText[], id: string): OwnerEndorsementText | undefined {
   const index = group.findIndex((endorsementText) => endorsementText.id === id)
   return group[index + 1] ?? group[index - 1]

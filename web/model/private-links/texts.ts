@@ -33,7 +33,7 @@ function describeEnd({ endedBy, until, uses, maxUses }: PrivateLink, today: stri
   return endedBy === 'edition' ? 'Ended with its edition' : 'Ended by you'
 }
 
-/** As 'Opened twice on November 3, 1 download'. */
+/** For example 'Opened twice on November 3, 1 download'. */
 export function describeDay({ day, opens, downloads }: PrivateLink['days'][number], today: string): string {
   const when = formatDay(day, today)
   const downloadsText = downloads === 1 ? '1 download' : `${downloads} downloads`
@@ -53,10 +53,10 @@ export const codePageOf = ({ link }: Pick<PrivateLink, 'link'>) => new URL(link)
 /** What is sent: some mail servers and messengers cut what follows the # of a link, which is its code. The code alone opens the same. */
 export const messageOf = ({ link, code }: Pick<PrivateLink, 'link' | 'code'>) => `${link}\nor open ${codePageOf({ link })} and type ${code}`
 
-/** As 'phone, salary, and documents'. */
+/** For example 'phone, salary, and documents'. */
 export const listGroups = (names: readonly Group[]) => listFormat.format(names.map((group) => groups[group].toLowerCase()))
 
-/** As 'Teaching · with phone'. */
+/** For example 'Teaching · with phone'. */
 export function describeContent({ edition, groups: opened, hasLetter }: PrivateLink, editions: readonly Edition[]): string {
   const parts = [editionName(editions, edition), opened.length > 0 && `with ${listGroups(opened)}`, hasLetter && 'letter']
   return parts.filter(Boolean).join(' · ')

@@ -1,6 +1,6 @@
 import { stopWordsFor } from '../../model/stop-words.ts'
 
-/** In its first spelling, with how often it occurs in any form. */
+/** A word of a text, in its first spelling, with how often it occurs in any form. */
 export interface Word {
   readonly text: string
   readonly form: string

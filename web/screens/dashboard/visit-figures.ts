@@ -11,16 +11,16 @@ const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 
 
 type Day = Pick<VisitDay, 'day'>
 
-/** As 'Nov 22'. */
+/** For example 'Nov 22'. */
 export const formatDay = ({ day }: Day) => dayFormat.format(new Date(day))
 
-/** As 'Mon 16'. */
+/** For example 'Mon 16'. */
 export function formatWeekday({ day }: Day): string {
   const parts = Object.fromEntries(weekdayFormat.formatToParts(new Date(day)).map(({ type, value }) => [type, value]))
   return `${parts['weekday']} ${parts['day']}`
 }
 
-/** The last of the days is today. */
+/** Summarizes the visits of these days, of which the last is today. */
 export function summaryOf(days: readonly VisitDay[]) {
   const [pages, downloads, unlocks] = [totalOf(days, 'pages'), totalOf(days, 'downloads'), totalOf(days, 'unlocks')]
   const week = days.slice(-daysPerWeek)

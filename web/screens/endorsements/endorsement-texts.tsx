@@ -113,7 +113,10 @@ function TextGroup({ name, title, children }: { name: GroupName; title: string; 
   )
 }
 
-/** A change of `content` may move or remove the pressed button. Without the element, the title of the screen gets the focus. */
+/**
+ * Returns a function that moves the focus to an element after the next change of `content`, which may move or remove the pressed button. If
+ * the change removes the element as well, the title of the screen gets the focus.
+ */
 function useNextFocus(content: unknown) {
   const target = useRef<Element | null>(null)
   const isWaiting = useRef(false)

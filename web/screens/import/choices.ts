@@ -93,7 +93,7 @@ export function amountsOf({ fields, sections, unplaced }: ImportContent, choices
 
 export type Amounts = ReturnType<typeof amountsOf>
 
-/** As '12 entries, 5 fields and the photo'; '' for nothing. */
+/** For example '12 entries, 5 fields and the photo'; '' for nothing. */
 export function summaryOf({ entries, fields, photo }: Pick<Amounts, 'entries' | 'fields' | 'photo'>): string {
   const parts = [entries > 0 && plural(entries, 'entry', 'entries'), fields > 0 && plural(fields, 'field'), photo && 'the photo']
   return new Intl.ListFormat('en-GB').format(parts.filter((part) => part !== false))

@@ -14,7 +14,7 @@ export function openedGroupsIn(view: PublicView, portfolio: Portfolio): Group[] 
 
 const nouns: Partial<Record<Group, string>> = { documents: 'document', links: 'link' }
 
-/** As 'Sees 3 things more than everyone: phone, salary, 2 documents'. */
+/** For example 'Sees 3 things more than everyone: phone, salary, 2 documents'. */
 export function describeAdditions(view: PublicView, opened: readonly Group[]): string {
   if (opened.length === 0) return 'Sees only what everyone sees.'
   const names = opened.map((group) => {

@@ -45,7 +45,7 @@ function sectionOf(path: string): string {
   return Object.entries(sections).find(([, { fields }]) => name in fields)?.[0] ?? ''
 }
 
-/** As 'Experience: Engineer, Acme'. */
+/** For example 'Experience: Engineer, Acme'. */
 function placeOf(portfolio: Portfolio, path: string): string {
   const [name = '', id] = path.split('/')
   const field = fieldOf(name)

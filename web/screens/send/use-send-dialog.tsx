@@ -11,7 +11,7 @@ interface Target {
   edition?: string
 }
 
-/** @param fallback gets the focus when the opener of the dialog has been removed */
+/** Its code is loaded on demand. @param fallback gets the focus when the opener of the dialog has been removed */
 export function useSendDialog(portfolio: Portfolio | undefined, fallback: RefObject<HTMLElement | null>) {
   const [shown, setShown] = useState<{ SendDialog: Dialog; target: Target }>()
   useReturnFocus(shown !== undefined, fallback)

@@ -159,7 +159,7 @@ interface Stored {
   isTyped: boolean
 }
 
-/** Where the browser forbids storage, leaving the page asks first. */
+/** Stores the form in this browser while something in it is not saved. Where that is forbidden, leaving the page asks first. */
 function useStoredForm({ account, privateLinkId, version, form, isTyped }: Stored) {
   const [canStore, setCanStore] = useState(true)
   const [writer] = useState(() => new DraftWriter<SendDraft>(sendDraftId(privateLinkId), storeSendDraft, setCanStore))
@@ -185,7 +185,7 @@ function useStoredForm({ account, privateLinkId, version, form, isTyped }: Store
   }
 }
 
-/** Stored in the browser like unsaved changes of the portfolio, and deleted with them. */
+/** What was typed, stored in the browser like unsaved changes of the portfolio, and deleted with them. */
 export interface SendDraft {
   account: number
   /** The version of the letter that the form is based on. */

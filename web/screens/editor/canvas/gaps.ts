@@ -5,7 +5,7 @@ type Box = Pick<PageBox['box'], 'y' | 'height'>
 /** How far the first and the last gap are from what they are next to, in pixels. */
 const margin = 14
 
-/** One more than there are parts. */
+/** The heights of the gaps above, between and below parts of the page: one more than there are parts. */
 export function gapsOf(boxes: readonly Box[]): number[] {
   const last = boxes.at(-1)
   const above = boxes.map(({ y }, index) => {
@@ -20,7 +20,11 @@ export function gapsOf(boxes: readonly Box[]): number[] {
 /** The gap in which something lands that is dropped at this height. */
 export const gapAt = (boxes: readonly Box[], y: number) => boxes.filter((box) => box.y + box.height / 2 < y).length
 
-/** Undefined if it stays where it is. @param all may have more than the page shows, or in another place @param shown as on the page */
+/**
+ * The index of an entry or a section after it was dropped into a gap; undefined if it stays where it is.
+ * @param all the list, which may have more than the page shows, or has them in another place
+ * @param shown those in the order of the page
+ */
 export function indexAfterDrop(all: readonly string[], shown: readonly string[], dropped: string, gap: number): number | undefined {
   const from = shown.indexOf(dropped)
   if (gap === from || gap === from + 1) return undefined

@@ -33,7 +33,10 @@ interface Props {
   children: ReactNode
 }
 
-/** Screen readers find the form after the buttons. In the view of all fields, the keyboard skips the buttons. */
+/**
+ * A section of the editor: the buttons on its part of the page, and its form, which follows them for screen readers. In the view of all fields,
+ * the forms themselves are the sections, and the buttons can't be reached with the keyboard.
+ */
 export function Landmark({
   id,
   box,

@@ -185,7 +185,7 @@ export const landmarkOf = ({ place }: Thing, panel: SectionId): SectionId => (is
 /** Whether an entry has a place of its own at the root, where another can be added next to it, and from which it can be dragged. */
 const hasPlace = ({ at, thing, list }: ShownEntry) => at === thing || isDated(table[list] as List)
 
-/** In the order of the page; empty if this entry has none. */
+/** The entries of the same list with such places, in the order of the page; empty if this one has none. */
 export const siblingsOf = (entry: ShownEntry, entries: readonly ShownEntry[]) =>
   hasPlace(entry) ? entries.filter((each) => each.list === entry.list && hasPlace(each)) : []
 

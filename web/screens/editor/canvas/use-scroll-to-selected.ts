@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useEditor } from '../../../model/draft/editor-context.ts'
 import { scrollBehavior } from '../../../ui/scroll.ts'
 
-/** Not for a pressed thing. Above a sheet, it scrolls to the top. @returns a ref to set when something on the page is pressed */
+/**
+ * Scrolls the page to the thing whose form opens, unless it was pressed there. Above a sheet, it stands at the top.
+ * @returns a ref to set when something on the page is pressed
+ */
 export function useScrollToSelected(isCovered: boolean) {
   const { place } = useEditor().opened
   const isByPointer = useRef(false)

@@ -24,7 +24,10 @@ function sectionAtTop(): SectionId | undefined {
   return distances.toSorted((one, other) => one.distance - other.distance)[0]?.id
 }
 
-/** The opened one until the user scrolls, then the one at the scroll position. @param panel stands for the page as a whole */
+/**
+ * The section that the list marks: the one that was opened, until the next scroll by the user; then the one at the scroll position.
+ * @param panel the section that stands for the page as a whole
+ */
 export function useActiveSection({ view, place }: Opened, panel: SectionId) {
   const opened = place?.section ?? { closed: undefined, panel, all: firstSection }[view]
   const [active, setActive] = useState<SectionId>(opened ?? panel)

@@ -6,7 +6,10 @@ function makeTabbable(stop: HTMLElement | undefined, all: readonly HTMLElement[]
   for (const each of all) each.tabIndex = each === stop ? 0 : -1
 }
 
-/** Arrow keys, Home and End move between elements with `data-stop`. @param inOrder sorts them as on the screen */
+/**
+ * Makes the elements with `data-stop` one stop of the Tab key. Arrow keys, Home and End move between them.
+ * @param inOrder sorts the elements, if their order in the document is not the one on the screen
+ */
 export function useRovingFocus<E extends HTMLElement>(inOrder = (all: HTMLElement[]) => all) {
   const ref = useRef<E>(null)
   // After each render, because elements may have come or gone.

@@ -58,8 +58,8 @@ export function PageDesignSection() {
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /**
- * Decorative. The samples need the styles of all looks, so next to the page they wait for the first sign of the user; in a sheet, the press
- * that opened it was that sign.
+ * Decorative: the choice has a name. The samples need the styles and letters of all looks. Next to the page, they wait for the first sign of the
+ * user, so that the page itself comes first. In a sheet, the press that opened it was that sign.
  */
 function Sample({ className, children }: { className: string | undefined; children: ReactNode }) {
   const [isWanted, setWanted] = useState(() => !matchMedia('(min-width: 1100px)').matches)
