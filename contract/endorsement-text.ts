@@ -47,6 +47,7 @@ export interface ShownEndorsementText extends Omit<EndorsementTextInput, 'showDo
   id: string
   /** Of the confirmed email; '' if its writer does not show it. */
   domain: string
+  /** When it was written, YYYY-MM. */
   month: string
   signed: boolean
 }

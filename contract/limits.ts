@@ -31,6 +31,7 @@ export const limits = {
   entries: 50,
   editions: 12,
   editionName: 80,
+  /** Characters of an edition's slug. */
   slugMin: 2,
   slugMax: 40,
   phrases: 500,
@@ -51,8 +52,11 @@ export const limits = {
   versions: 50,
   passkeys: 10,
   identities: 10,
+  /** Characters of one value of a passkey response. */
   passkeyValue: 10_000,
+  /** Stored characters of the User-Agent header. */
   userAgent: 300,
+  /** Characters of a report, an appeal, and the operator's words. */
   wordsMin: 20,
   wordsMax: 1000,
   cohortPeople: 500,
@@ -65,6 +69,7 @@ export const limits = {
   /** Bytes of a photo, and pixels of each side. */
   photoBytes: 300 * 1024,
   photoSide: 1024,
+  /** Pixels of the longer side of a picture, and of its smaller copy. */
   pictureSide: 1600,
   smallPictureSide: 800,
   pictureBytes: 600 * 1024,
@@ -73,6 +78,7 @@ export const limits = {
   picturesBytes: 24 * 1024 * 1024,
   projectPictures: 7,
   portfolioBody: 512 * 1024,
+  /** Bytes of an imported file: enough for our own archive. */
   importBytes: 64 * 1024 * 1024,
   /** Hours in which a preview can be applied, and the same number in which an applied import can be undone. */
   importHours: 24,

@@ -27,11 +27,11 @@ export interface PageContent {
   unlockedFields?: UnlockedFields | undefined
   /** A key that unlocks the files of the portfolio until it expires. */
   unlockKey?: string | undefined
-  /** The slug of a listed edition. */
   slug?: string | undefined
   projectId?: string | undefined
   /** The main page comes first; absent if there is only one language. */
   translations?: readonly Translation[] | undefined
+  /** Whether the page must not disclose its owner's identity. */
   isNameless?: boolean | undefined
   /** Whether the page requires a private link or the PIN. Such a page cannot be endorsed. */
   isRestricted?: boolean | undefined
@@ -77,6 +77,7 @@ export interface MessagePageInput {
 
 /** A page with one field for a code. Its content is the same for every portfolio. */
 export interface CodePageInput {
+  /** Of the visitor (BCP 47): the page does not say that of the portfolio. */
   language: string
   /** Where the form is posted to; undefined for the URL of the page itself, which also takes the PIN. */
   action?: string | undefined
@@ -199,7 +200,6 @@ export interface AppFiles<S = { url: string } | { text: string }> {
 export interface AppScreenFiles {
   /** The HTML of the first paint, before and after each place of the site's name. */
   content: readonly string[]
-  /** Scripts and styles that are needed once the app has started. */
   preloads: readonly string[]
   stylesheets: readonly string[]
 }

@@ -30,6 +30,7 @@ export async function readUpright(file: Blob, maxSide: number): Promise<HTMLCanv
   }
 }
 
+/** A copy whose longer side has at most `maxSide` pixels. */
 export function scaledDown(picture: ImageBitmap | HTMLCanvasElement, maxSide: number): HTMLCanvasElement {
   const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
   const [width, height] = [Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale))]

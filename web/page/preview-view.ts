@@ -40,7 +40,7 @@ const emptyValueOf = (name: string) => emptyOf(table[name] as Field)
 /** The id and endorsement count of an edition without a name. */
 const namelessMeta = { id: 0, endorsementCount: 0 }
 
-/** The draft as everyone would see it, without incomplete months and invalid URLs. @param edition undefined is the main page */
+/** The draft as everyone would see it: without anything hidden, incomplete months and invalid URLs. @param edition undefined is the main page */
 export const previewView = (portfolio: Portfolio, edition?: string): PublicView =>
   ownerView(portfolio, edition, { showsLeftOut: false }).view
 

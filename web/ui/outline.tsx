@@ -1,4 +1,5 @@
 interface Props {
+  /** Width and height in pixels. */
   size?: number
   className?: string | undefined
 }

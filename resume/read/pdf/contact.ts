@@ -9,6 +9,8 @@ import { stateOf } from '../../model/places.ts'
 import { urlIn } from '../../model/texts.ts'
 import { rangeIn } from '../date-ranges.ts'
 
+/* Each pattern matches a bounded number of characters. */
+
 /** In any script: 'jörg@bücher.example'. */
 const email =
   /(?<![\p{L}\p{M}\p{N}_])[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_.+-]{0,63}@[\p{L}\p{M}\p{N}-]{1,63}(?:\.[\p{L}\p{M}\p{N}-]{1,63}){1,4}/u
