@@ -33,8 +33,6 @@ import {
 import * as calls from './calls.ts'
 import { defineEndpoint, noContent } from './endpoint.ts'
 
-/** The API calls about an account, its protection and its sessions. */
-
 export const accounts = {
   current: defineEndpoint(calls.accounts.current, { summary: 'The signed-in user', success: { 200: account } }),
   login: defineEndpoint(calls.accounts.login, {
@@ -85,7 +83,7 @@ export const accounts = {
 
 const bySession = z.object({ id: sessionId })
 
-/** Calls about the caller’s account. Those that require the password cannot be made with a stolen session alone. */
+/** Those that require the password cannot be made with a stolen session alone. */
 export const settings = {
   security: defineEndpoint(calls.settings.security, {
     summary: 'How the account is protected',

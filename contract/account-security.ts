@@ -27,7 +27,6 @@ export const session = z.object({
 
 export const sessionId = z.string().regex(/^[\w-]{1,64}$/, 'This is not a valid session id')
 
-/** Six digits of an authenticator app, with or without spaces. */
 const appCode = z
   .string('Enter the 6 digits that your app shows')
   .overwrite((text) => text.replace(/\s/g, ''))
@@ -35,12 +34,10 @@ const appCode = z
 
 export const appCodeProof = z.strictObject({ code: appCode })
 
-/** Six digits of an authenticator app, or a backup code. */
 export const secondStep = z.strictObject({
   code: codeField,
 })
 
-/** The password is correct, and a code is still required. */
 export const secondStepRequired = z.object({ secondStep: z.literal(true) })
 
 export const twoStepSetup = z.object({
@@ -52,7 +49,6 @@ export const backupCodes = z.object({ backupCodes: z.array(z.string()) })
 
 const passkeyName = line(limits.text, 'Enter a name').min(1, 'Enter a name')
 
-/** Submitted before the browser creates the passkey. */
 export const passkeyRequest = z.strictObject({ name: passkeyName, password: ownPassword })
 
 /** The JSON of WebAuthn, which browsers create and read. */
@@ -99,7 +95,6 @@ export const accountSecurity = z.object({
   identities: z.array(identity),
 })
 
-/** The words that the owner of the account wrote about someone. */
 const givenEndorsementText = z.object({
   ...endorsementTextFields,
   showDomain: z.boolean(),

@@ -58,14 +58,12 @@ export const emailToConfirm = z.object({
   isNew: z.boolean().meta({ description: 'Whether it would replace the email address of the account' }),
 })
 
-/** Visible to the owner of the account only. */
 export const accountDetails = account.extend({
   emailConfirmed: z.boolean(),
   isAdmin: z.boolean(),
   sendsMail: z.boolean().meta({ description: 'Whether this site sends emails' }),
 })
 
-/** A response with a message for the user. */
 export const messageResponse = z.object({ message: z.string() })
 
 export type Account = z.infer<typeof account>

@@ -23,7 +23,6 @@ const accountState = z.enum(accountStates)
 
 export const accountQuery = userQuery.extend({ state: accountState.optional() })
 
-/** An account as the operator sees it: no content of its portfolio. */
 export const managedAccount = account.extend({
   confirmed: z.boolean(),
   lastUsedOn: z.iso.date().nullable().meta({ description: 'The day of the last use; null without a session' }),
@@ -33,7 +32,6 @@ export const managedAccount = account.extend({
 
 export const accountId = z.object({ id: wholeNumber })
 
-/** Why the operator acts, for the owner. */
 export const decision = z.strictObject({ reason, words })
 
 export const removalInput = decision.extend({ password: currentPassword.optional() })
@@ -51,7 +49,6 @@ const judgedEndorsementText = z.object({
   state: endorsementTextState,
 })
 
-/** `endorsementText` is null if the page as a whole is meant. */
 const subject = { portfolio: portfolioRef, endorsementText: judgedEndorsementText.nullable() }
 
 const openReport = z.object({
@@ -67,7 +64,6 @@ const openFreeze = ownFreeze.extend(subject)
 
 export const queue = z.object({ reports: z.array(openReport), freezes: z.array(openFreeze) })
 
-/** Freezes a page, or the words with the id `endorsementText`. */
 export const freezeInput = decision
   .extend({ portfolio: id.optional(), endorsementText: rowId.optional() })
   .refine(

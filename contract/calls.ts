@@ -44,7 +44,6 @@ export const passkeys = {
   reauthenticate: { method: 'POST', url: '/api/account/reauthenticate' },
 } as const
 
-/** Sign-in with other services. */
 export const providers = {
   start: { method: 'POST', url: '/api/sign-in/:provider' },
   finish: { method: 'POST', url: '/api/sign-in/:provider/callback' },
@@ -204,17 +203,11 @@ export const missingLettersHeader = 'missing-letters'
 /** Response header after a correct PIN: a key for the files of the portfolio. */
 export const unlockKeyHeader = 'unlock-key'
 
-/**
- * Request header with the key of a mailed link to one endorsement; response header after its confirmation. Never in a URL of the API, because
- * those are logged.
- */
+/** Request header with the key of a mailed link; response header after its confirmation. Never in a URL, because those are logged. */
 export const endorsementKeyHeader = 'endorsement-key'
 
 /** Response header of a change whose page is still in the static copy in its old state. The server keeps trying to update it. */
 export const copyPendingHeader = 'copy-pending'
 
-/**
- * Request header with the id of the account that the page shows. If another tab has signed in to a different account, the server refuses
- * the call as signed out instead of changing that account.
- */
+/** Request header with the account that the page shows. If another tab has signed in to a different one, the server refuses the call. */
 export const onBehalfOfHeader = 'x-on-behalf-of'

@@ -1,7 +1,7 @@
 import type { Labels } from './field.ts'
 import { optionalSections } from './optional-sections.ts'
 
-/** The values of each choice with their labels. The public page loads this file, so it imports no validation library. */
+/** The public page loads this file, so it imports no validation library. */
 
 type Key<T> = Extract<keyof T, string>
 
@@ -156,7 +156,6 @@ export const yesNo = {
   no: 'No',
 } as const satisfies Labels
 
-/** Whether the owner looks for work. */
 export const lookings = { open: 'Open to work', listening: 'Open to offers', no: 'Not looking' } as const satisfies Labels
 
 /** ISO 8601 durations. */
@@ -171,12 +170,10 @@ export const noticePeriods = {
   P6M: '6 months',
 } as const satisfies Labels
 
-/** Whether the owner may work in a country or area. */
 export const permits = { free: 'Yes', limited: 'Yes, until a date', sponsorship: 'Only with sponsorship' } as const satisfies Labels
 
 export const salaryPeriods = { year: 'Year', month: 'Month', day: 'Day', hour: 'Hour' } as const satisfies Labels
 
-/** Whether taxes and contributions are part of a salary. */
 export const salaryBases = { gross: 'Gross', net: 'Net' } as const satisfies Labels
 
 const optionalHeadings = Object.fromEntries(Object.entries(optionalSections).map(([name, { heading }]) => [name, heading])) as Record<
@@ -201,13 +198,11 @@ export const sectionSwitches = {
   >
 >
 
-/** The looks of the public page: type, colors, rules and details, in light and dark mode. */
 export const looks = { leaf: 'Leaf', lake: 'Lake', clay: 'Clay', plum: 'Plum', slate: 'Slate' } as const satisfies Labels
 
 /** Whether the PDF has the photo. Employers in the United States want none. */
 export const pdfPhotos = { auto: 'Unless I live in the United States', always: 'Always', never: 'Never' } as const satisfies Labels
 
-/** What stands above the name in files. */
 export const pdfTitles = { none: 'Nothing', resume: '“Resume”, in the language of the file', own: 'My own words' } as const satisfies Labels
 
 export const pdfLengths = { auto: 'As long as needed', one: 'One page', two: 'Two pages' } as const satisfies Labels
@@ -241,10 +236,8 @@ const firstOnPage = [
 // Then the optional sections that are not above, and the links last.
 const pageOrder = [...new Set([...firstOnPage, ...keysOf(optionalHeadings), 'links' as const])]
 
-/** The sections of the public page, in their default order. */
 export const pageSections = Object.fromEntries(pageOrder.map((name) => [name, headings[name]])) as typeof headings
 
-/** Who can open the page. */
 export const visibilities = {
   open: 'Everyone',
   locked: 'Only with a private link or the PIN',
@@ -258,7 +251,7 @@ export type Degree = Key<typeof degrees>
 export type LinkType = Key<typeof linkTypes>
 export type DocumentType = Key<typeof documentTypes>
 
-/** The keys of the labels as a non-empty tuple, which Zod requires for an enumeration. */
+/** Zod requires a non-empty tuple for an enumeration. */
 export function keysOf<T extends Labels>(labels: T): [Key<T>, ...Key<T>[]] {
   return Object.keys(labels) as [Key<T>, ...Key<T>[]]
 }

@@ -30,7 +30,6 @@ const tooMany = `Invite at most ${limits.cohortPeople} people at a time`
 const label = z.string('Enter a name').trim().min(1, 'Enter a name').max(limits.cohortLabel, `Use at most ${limits.cohortLabel} characters`)
 const lastDay = z.iso.date('Choose a day')
 
-/** The fields of each form to invite people together. */
 export const cohortFields = z.object({ label, lastDay })
 
 export const cohortInput = z

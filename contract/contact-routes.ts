@@ -6,7 +6,6 @@ import { defineEndpoint } from './endpoint.ts'
 
 const summary = 'Write to the owner of a page; nothing is sent before the sender confirms it by email'
 
-/** Messages of visitors to owners who let people write to them. */
 export const contact = {
   writeByHandle: defineEndpoint(calls.contact.writeByHandle, {
     summary,

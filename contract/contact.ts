@@ -16,13 +16,12 @@ const hasNoLink = (text: string) => {
   return !domainLike.test(plain) && !emailLike.test(plain)
 }
 
-/** A message to the owner of a page. The text is mailed, so nothing in it may become a link that seems to come from us. */
+/** The text is mailed, so nothing in it may become a link that seems to come from us. */
 export const contactMessage = z.strictObject({
   email: email.refine((address) => !pathLike.test(address), messages.email),
   text: plainWords(limits.wordsMax, { min: limits.wordsMin, missing: messages.messageShort }).refine(hasNoLink, messages.noLinks),
 })
 
-/** The response, which is the same for every email. */
 export const contactStatus = z.object({ status: z.literal('pending') })
 
 export type ContactMessage = z.infer<typeof contactMessage>

@@ -13,5 +13,4 @@ export const countryCodes = namesOf(
   `,
 )
 
-/** Where a work permit is valid: the European Union, or a country. */
 export const workAreas: Readonly<Record<string, string>> = { EU: 'European Union', ...countryCodes }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The state of a credential. */
 export const credentialStatus = z.object({
   state: z.enum(['shown', 'not_shown', 'withdrawn', 'unknown']),
   jws: z.string().optional().meta({ description: 'The current signature; only with `shown`' }),

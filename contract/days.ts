@@ -27,5 +27,4 @@ function createFormat(timezone: string): Intl.DateTimeFormat {
   }
 }
 
-/** The month of an instant in UTC, such as '2026-11'. */
 export const monthOf = (time: Date): string => time.toISOString().slice(0, 7)

@@ -10,7 +10,6 @@ import { textLanguages } from './text-languages.ts'
 
 const yearHint = 'When you don’t know the month.'
 
-/** The fields next to the first and last name. */
 export const nameDetails = {
   pronunciation: line('How it is said', {
     max: limits.pronunciation,
@@ -19,7 +18,6 @@ export const nameDetails = {
   }),
 } as const
 
-/** The fields next to the city, state and country. */
 export const placeDetails = {
   place: group(
     'Place',
@@ -80,7 +78,6 @@ export const personalDetails = {
   photo: group('Photo', { alt: line('What the photo shows', { max: limits.longLine }) }, { sectionSwitch: 'shown', serverOwned: ['id'] }),
 } as const
 
-/** Facts that decide whether a role fits. */
 export const workDetails = {
   salaryCurrency: choice('Currency', currencies, { placeholder: 'US Dollar', hiddenBy: 'hideSalary' }),
   salaryPeriod: choice('Salary per', salaryPeriods, { placeholder: 'Year', hiddenBy: 'hideSalary' }),
@@ -128,7 +125,6 @@ const allDetails: Fields = Object.assign({}, personalDetails, workDetails, ...Ob
 const switchOf = (name: SectionSwitch) =>
   flag(sectionSwitches[name], allDetails[name]?.sectionSwitch === 'hidden' ? { default: true } : undefined)
 
-/** The switches of all private groups. */
 export const sectionPrivacy = group(
   'Privacy of further sections',
   Object.fromEntries(keysOf(sectionSwitches).map((name) => [name, switchOf(name)])) as {

@@ -1,5 +1,3 @@
-/* Digits as people type them in their own script. */
-
 const decimalDigit = /\p{Nd}/u
 
 /** Each digit is looked up once, because a text can consist of them. */
@@ -17,14 +15,11 @@ function digitOf(digit: string): string {
   return value
 }
 
-/** Replaces the digits of every script (`\p{Nd}`) by those from 0 to 9. */
 export const foldDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, digitOf)
 
-/** Replaces full-width letters, signs and spaces, which East Asian keyboards type, by the usual ones. */
+/** East Asian keyboards type full-width forms. */
 export const foldWidth = (text: string): string => text.replace(/[\uff01-\uff5e\u3000\uffe0-\uffe6]/g, (letter) => letter.normalize('NFKC'))
 
-/** A PIN, a code or a number as it is compared: with the usual digits, letters and hyphens. */
 export const foldCode = (text: string): string => foldWidth(foldDigits(text)).replace(/[\u2010-\u2015\u2212]/g, '-')
 
-/** The digits of a text, as those from 0 to 9. */
 export const digitsIn = (text: string): string => foldDigits(text).replace(/[^0-9]/g, '')

@@ -10,8 +10,6 @@ export type PublicDocument = Document & { downloadUrl: string }
 
 const shape = entryResponseShape(portfolioFields.documents)
 
-/** A document in responses to its owner. */
 export const document = z.object(shape) as unknown as z.ZodType<Document>
 
-/** A document in responses to visitors. */
 export const publicDocument = z.object({ ...shape, downloadUrl: z.string() }) as unknown as z.ZodType<PublicDocument>

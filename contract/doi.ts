@@ -3,7 +3,7 @@
 const prefix = /^(?:https?:\/\/(?:dx\.|www\.)?doi\.org\/|doi:\s*)/i
 const pattern = /^10\.\d{4,9}(?:\.\d+)*\/[^\s"<>]{1,180}$/
 
-/** The DOI in a text that may be its URL, such as 10.1000/182; undefined if it is none. A DOI has no check digit. */
+/** The text may be its URL; undefined if it is none. A DOI has no check digit. */
 export function doiIn(text: string): string | undefined {
   const trimmed = text.trim()
   const isUrl = /^https?:/i.test(trimmed)
@@ -20,7 +20,6 @@ function decoded(text: string): string {
   }
 }
 
-/** '' without a valid DOI. */
 export function doiUrl(text: string): string {
   const doi = doiIn(text)
   return doi ? `https://doi.org/${encodeURI(doi.toWellFormed()).replaceAll(/[?#]/g, encodeURIComponent)}` : ''

@@ -8,7 +8,6 @@ export function isEasyPin(pin: string, phone = ''): boolean {
   return isYear(pin) || isDate(pin) || hasAtMostTwoDistinctDigits(pin) || isRun(pin) || isOnKeypadPath(pin) || digitsIn(phone).includes(pin)
 }
 
-/** A year that can matter in a life, such as that of a birth. */
 function isYear(pin: string): boolean {
   return Number(pin) >= 1930 && Number(pin) <= 2030
 }

@@ -8,10 +8,7 @@ const domain = '(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)+(?:[A-Za-z]{2,}|
 const sendable = new RegExp(`^[A-Za-z0-9${signs}]+@${domain}$`)
 const inAnyScript = new RegExp(`^[\\p{L}\\p{M}\\p{N}${signs}]+@${domain}$`, 'u')
 
-/**
- * One plain email address without quotes, comments, groups or control characters, to which emails can be sent. Stored in lower case, because
- * comparison ignores case, and with the ASCII form of its domain.
- */
+/** One plain address without quotes, comments, groups or control characters. Stored in lower case, with the ASCII form of its domain. */
 export const email = z
   .string({ error: messages.email })
   .trim()

@@ -21,5 +21,5 @@ export function withAsciiDomain(text: string): string {
   return isPlain && URL.canParse(`http://${domain}`) ? `${text.slice(0, at)}@${new URL(`http://${domain}`).hostname}` : text
 }
 
-/** The URL that writes to an email address. Unescaped, characters such as ? and & in it would add recipients, a subject or a text. */
+/** Unescaped, characters such as ? and & in the address would add recipients, a subject or a text. */
 export const mailtoOf = (address: string): string => `mailto:${withAsciiDomain(address).split('@').map(encodeURIComponent).join('@')}`

@@ -40,7 +40,6 @@ export const myEndorsements = {
   }),
 }
 
-/** The words of endorsements. For the owner of the page. */
 export const ownEndorsements = {
   list: defineEndpoint(calls.ownEndorsements.list, { summary: 'What people wrote about you', success: { 200: ownerEndorsements } }),
   change: defineEndpoint(calls.ownEndorsements.change, {

@@ -29,7 +29,6 @@ export const endorsementTextInput: z.ZodType<EndorsementTextInput> = z.strictObj
   showDomain: z.boolean('Say whether to show the domain of your email').default(false),
 })
 
-/** The values that a writer entered, apart from the choice about the domain. */
 export const endorsementTextFields = {
   name: z.string(),
   relation,
@@ -50,7 +49,6 @@ export const endorsementTextState = z.enum(['waiting', 'shown', 'hidden'])
 /** `none`: no words were added, or they were withdrawn. */
 const ownState = z.enum(['none', ...endorsementTextState.options])
 
-/** An endorsement as its writer sees it, with what can be chosen in the form. */
 export const myEndorsement = z.object({
   page: z.object({
     id,

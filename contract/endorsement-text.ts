@@ -1,9 +1,5 @@
-/*
- * An endorsement text: the words that the writer of an endorsement adds to it. It is shown on the page after the owner presses Show.
- * Loaded by the public page, so no validation library is imported.
- */
+/* Loaded by the public page, so no validation library is imported. */
 
-/** How the writer knows the owner, in front of the owner's first name: 'managed Rosa'. */
 export const relations = {
   managed: 'managed',
   'reported-to': 'reported to',
@@ -23,13 +19,10 @@ export const endorsementTextLimits = {
   textMax: 500,
   /** Of a text that a reference filled in. */
   quoteMax: 3000,
-  /** Endorsement texts of a portfolio. */
   stored: 50,
-  /** Endorsement texts that its page shows. */
   shown: 12,
   /** On the page before 'Read more'. */
   shownFirst: 4,
-  /** In the resume files. */
   inFiles: 3,
 } as const
 
@@ -38,7 +31,7 @@ export type Relation = keyof typeof relations
 /** `waiting`: the owner has not decided. `hidden`: the owner keeps it, but does not show it. */
 export type EndorsementTextState = 'waiting' | 'shown' | 'hidden'
 
-/** The values that a writer enters. `roles` and `skills` are texts of the page. */
+/** `roles` and `skills` are texts of the page. */
 export interface EndorsementTextInput {
   name: string
   relation: Relation
@@ -46,11 +39,9 @@ export interface EndorsementTextInput {
   roles: string[]
   skills: string[]
   text: string
-  /** Whether the page shows the domain of the confirmed email. */
   showDomain: boolean
 }
 
-/** An endorsement text that the page shows. */
 export interface ShownEndorsementText extends Omit<EndorsementTextInput, 'showDomain'> {
   /** A UUID, which stays the same when the words are changed; part of the URL that checks the endorsement text. */
   id: string
@@ -58,12 +49,9 @@ export interface ShownEndorsementText extends Omit<EndorsementTextInput, 'showDo
   domain: string
   /** When it was written, YYYY-MM. */
   month: string
-  /** Whether it has a signature that visitors can check. */
   signed: boolean
 }
 
-/** An endorsement text as visitors see it. */
 export interface PublicEndorsementText extends ShownEndorsementText {
-  /** Whether the owner has the same domain. */
   ownDomain: boolean
 }

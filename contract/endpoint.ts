@@ -23,10 +23,9 @@ type Schema<P extends EndpointParts> = Omit<P, 'success' | 'summary'> & {
   response: P['success'] & { '4xx': typeof problem; '5xx': typeof problem }
 }
 
-/** The body of a response without content. */
 export const noContent = z.null().meta({ description: 'No content' })
 
-/** Describes one call. Every error response has the shape of a problem. */
+/** Every error response has the shape of a problem. */
 export function defineEndpoint<const M extends Method, const U extends string, P extends EndpointParts>(
   { method, url }: Call<M, U>,
   parts: P,

@@ -2,27 +2,21 @@ import type { List } from './field.ts'
 
 type Entry = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** The names of the date fields of a list. */
 function dateFieldsOf({ fields }: List): { start: string; end?: string } | undefined {
   const isDate = (name: string) => fields[name]?.kind === 'month' || fields[name]?.kind === 'date'
   if (isDate('startDate') && isDate('endDate')) return { start: 'startDate', end: 'endDate' }
   return isDate('date') ? { start: 'date' } : undefined
 }
 
-/** Whether the entries of a list have dates, and so can be sorted. */
 export const isDated = (list: List) => dateFieldsOf(list) !== undefined
 
-/** The start and end of an entry, as precisely as they are known. */
 export function timesOf(list: List, entry: Entry): { start: string; end: string } {
   const text = (name: string | undefined) => (name === undefined ? '' : String(entry[name] ?? ''))
   const { start, end } = dateFieldsOf(list) ?? { start: undefined, end: undefined }
   return { start: text(start) || text('startYear'), end: text(end) || (end === undefined ? '' : text('endYear')) }
 }
 
-/**
- * A sort key that is greater for newer entries: by end, then by start; ' ' without dates. Words are greater than the digits of a date: 'now' for a
- * current entry, 'later' for one without an end.
- */
+/** Greater for newer entries: by end, then start; ' ' without dates. 'now' (current) and 'later' (no end) are greater than digits. */
 function dateKeyOf(list: List, entry: Entry): string {
   const { start, end } = timesOf(list, entry)
   const hasEnd = dateFieldsOf(list)?.end !== undefined
@@ -39,7 +33,6 @@ export function sortByDate<E extends Entry>(list: List, entries: readonly E[]): 
   return keyed.toSorted((one, other) => (one.key === other.key ? 0 : one.key < other.key ? 1 : -1)).map(({ entry }) => entry)
 }
 
-/** Whether the entries with dates are in the order of their dates, the newest first. */
 export function isSortedByDate(list: List, entries: readonly Entry[]): boolean {
   const dated = entries.filter((entry) => hasDates(list, entry))
   return sortByDate(list, dated).every((entry, index) => entry === dated[index])

@@ -1,31 +1,22 @@
 import { limits } from './limits.ts'
 import type { PrivacyFlag } from './privacy-flags.ts'
 
-/** The kinds of fields and their options. A field is plain data and depends on no validation library, renderer or database. */
-
 export type Labels = Readonly<Record<string, string>>
 
-/** Other fields of the same entry with the values that they must have. */
 type Condition = Readonly<Record<string, string | boolean>>
 
 export interface FieldOptions {
-  /** The maximum number of characters, for `tags` of each tag. */
   readonly max?: number
   /** The value of an empty field. A choice with a default cannot be empty. */
   readonly default?: string | boolean
-  /** Refuses links and email addresses. */
   readonly hasNoLinks?: true
-  /** Must not be empty. */
   readonly required?: true
   /** The privacy flag that hides the field until it is unlocked with the PIN. */
   readonly hiddenBy?: PrivacyFlag
   /** The initial state of a switch that hides only this field and has its name. Visitors do not learn of a hidden field that is empty. */
   readonly sectionSwitch?: 'shown' | 'hidden'
-  /**
-   * Of a private group: visitors do not learn of a hidden one, whether it is filled in or empty. The page does not ask for the PIN because of it.
-   */
+  /** Visitors do not learn of such a private group, filled in or not, nor does the page ask for the PIN because of it. */
   readonly unmentioned?: true
-  /** Visible to the owner only. */
   readonly ownerOnly?: true
   /** Has its own column or table, outside the content JSON. */
   readonly storedSeparately?: true
@@ -44,21 +35,14 @@ export interface FieldOptions {
   /** Keys of a choice that the editor offers only if the page's language begins with a tag. Any page may have them. */
   readonly offeredIn?: Readonly<Record<string, readonly string[]>>
   readonly placeholder?: string
-  /** Of a line: texts that the editor suggests. Any other is as good. */
   readonly suggestions?: readonly string[]
   readonly hint?: string
-  /** The editor always shows the number of remaining characters. */
   readonly hasCounter?: true
-  /** The editor shows the field only under 'More details'. */
   readonly detail?: true
   /** Members of the value that the server sets; accepted in a PUT and ignored. */
   readonly serverOwned?: readonly string[]
-  /**
-   * Members that the value no longer has, accepted in a PUT: by their name and value, the members that they stand for. These are set only
-   * where they have their default.
-   */
+  /** By name and value of a former member that a PUT still accepts: what it stands for, which is set only where that has its default. */
   readonly formerMembers?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
-  /** Value of the HTML attribute `autocomplete`. */
   readonly autoComplete?: string
 }
 
@@ -110,14 +94,12 @@ export type Fields<F = Field> = Readonly<Record<string, F>>
 
 interface Countable {
   readonly maxItems: number
-  /** In error messages: 'Use at most 50 skills in a category'. */
   readonly noun: string
 }
 
 interface ListOptions extends FieldOptions, Countable {
   /** The fields that make up the title of an entry. Of an array of names, the first one with a value. */
   readonly titleFields: readonly (string | readonly string[])[]
-  /** Shown while the list is empty. */
   readonly emptyMessage: string
   /** Sorted by date, newest first, until the owner moves an entry. */
   readonly byDate?: true
@@ -133,11 +115,9 @@ const fieldOfKind =
 
 export const line = fieldOfKind('line')
 export const prose = fieldOfKind('prose')
-/** A bulleted list of inline texts (contract/inline-text.ts). */
 export const points = fieldOfKind('points')
 export const email = fieldOfKind('email')
 export const handle = fieldOfKind('handle')
-/** The last part of an edition's URL. */
 export const slug = fieldOfKind('slug')
 export const pin = fieldOfKind('pin')
 export const url = fieldOfKind('url')
@@ -149,13 +129,9 @@ export const date = fieldOfKind('date')
 export const year = fieldOfKind('year')
 export const flag = fieldOfKind('flag')
 export const money = fieldOfKind('money')
-/** The entries of each list that an edition shows. */
 export const entrySelection = fieldOfKind('entrySelection')
-/** The entries that an edition puts first, for each list. */
 export const entryOrder = fieldOfKind('entryOrder')
-/** An edition's own wording of texts, by their paths. */
 export const phrases = fieldOfKind('phrases')
-/** What imports have without a field (contract/retained.ts). */
 export const retained = fieldOfKind('retained')
 
 const choiceOfKind =
@@ -164,24 +140,20 @@ const choiceOfKind =
     ({ kind, label, choices, ...options }) as FieldOf<K, O> & { readonly choices: C }
 
 export const choice = choiceOfKind('choice')
-/** Offers a few timezones, but accepts every IANA timezone. */
 export const timezone = choiceOfKind('timezone')
 /** The language of a text (BCP 47). Offers common languages, but accepts every well-formed tag. */
 export const language = choiceOfKind('language')
 /** Some or all keys of the choices in an order, without duplicates. */
 export const order = choiceOfKind('order')
 
-/** A list of short texts, such as skills or keywords. */
 export function tags<const O extends FieldOptions & Countable>(label: string, options: O) {
   return { kind: 'tags', label, ...options } as FieldOf<'tags', O>
 }
 
-/** Uploaded pictures, each with an alternative text and a caption (contract/picture.ts). */
 export function pictures<const O extends FieldOptions & Countable>(label: string, options: O) {
   return { kind: 'pictures', label, ...options } as FieldOf<'pictures', O>
 }
 
-/** Fields that form one value and are hidden together. */
 export function group<const E extends Fields<NestedField>, const O extends FieldOptions = NoOptions>(
   label: string,
   fields: E,
@@ -200,7 +172,6 @@ export function list<const E extends Fields<NestedField>, const O extends Omit<L
     Countable & { readonly fields: E }
 }
 
-/** Marks the fields of the specification, also inside groups and lists that have other fields too. */
 export function specified<const T extends Fields>(fields: T) {
   const marked = Object.entries(fields).map(([name, field]) => [name, { ...field, specified: true }])
   return Object.fromEntries(marked) as { readonly [N in keyof T]: T[N] & { readonly specified: true } }

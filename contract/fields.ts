@@ -47,10 +47,7 @@ import { optionalSections } from './optional-sections.ts'
 import { pageDesign } from './page-design.ts'
 import { privacyFlags } from './privacy-flags.ts'
 
-/**
- * The table of all fields, in the order of the editor. Request and response schemas, storage, privacy, the inputs of the editor and the leak
- * tests are derived from it. docs/contribute.md explains how to add a field.
- */
+/** Schemas, storage, privacy, the editor and the leak tests are derived from it; docs/contribute.md explains how to add a field. */
 export const sections = {
   'url-handle': {
     heading: 'URL Handle',
@@ -286,5 +283,4 @@ export const sectionIds = Object.keys(sections) as SectionId[]
 type UnionToIntersection<U> = (U extends unknown ? (member: U) => void : never) extends (intersection: infer I) => void ? I : never
 type PortfolioFields = UnionToIntersection<(typeof sections)[SectionId]['fields']>
 
-/** All fields of all sections by name. */
 export const portfolioFields: PortfolioFields = Object.assign({}, ...Object.values(sections).map(({ fields }) => fields))

@@ -8,8 +8,6 @@ import { pictureFileNames } from './picture.ts'
 import { portfolio } from './portfolio.ts'
 import { readableFileNames, readBack } from './read-back.ts'
 
-/** The API calls about uploaded, exported and imported files. */
-
 const byDocument = z.object({ id: documentId })
 
 export const photos = {

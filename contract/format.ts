@@ -5,8 +5,6 @@ import type { PublicView, UnlockedFields } from './portfolio.ts'
 import { formatUrl } from './shown-url.ts'
 import type { Spoken } from './words/spoken.ts'
 
-/** Formats values (specification §5) for the page and exported files. Blank values become ''. */
-
 /** Whether a number has a country code, or a leading 0 and a separator, which no North American number has. */
 const isInternational = (phone: string) => /^\s*(?:\+|\(?0\d*\D)/.test(phone)
 
@@ -21,10 +19,7 @@ export function formatPhone(phone: string, countryCode = ''): string {
 const number = /[+(]*\p{Nd}[\p{Nd}\p{Zs}()+./–-]*\p{Nd}/gu
 const betweenDigits = /(?:^|(?<=\p{Nd}))\P{Nd}+(?=\p{Nd})/gu
 
-/**
- * The phone number, with marks that keep its groups in their order: Arabic digits, and any digits after Arabic letters, would be shown with
- * the last group first.
- */
+/** Marks keep the groups in their order: Arabic digits, and any digits after Arabic letters, would be shown with the last first. */
 export function shownPhone(phone: string, countryCode = ''): string {
   const text = formatPhone(phone, countryCode)
   if (!/[\u0590-\u08ff]/.test(text)) return text
@@ -35,10 +30,8 @@ export function shownPhone(phone: string, countryCode = ''): string {
 interface Dates {
   startDate: string
   endDate: string
-  /** Used if the month is not known. */
   startYear?: string
   endYear?: string
-  /** Shows 'Present' instead of the end. */
   isOngoing: boolean
 }
 
@@ -48,10 +41,7 @@ export const formatDate = (date: string, spoken: Spoken): string => spoken.date(
 /** A date within a sentence, which stays on one line. */
 export const unbrokenDate = (date: string, spoken: Spoken): string => spoken.date(date).replaceAll(' ', '\u00a0')
 
-/**
- * Formats a range by month or year, and a single date as precisely as it is known.
- * @param ended says the end if there is no start
- */
+/** @param ended says the end if there is no start */
 export function formatDates(
   { startDate, endDate, startYear = '', endYear = '', isOngoing }: Dates,
   spoken: Spoken,
@@ -69,17 +59,13 @@ export function formatDates(
 type School = PublicView['education'][number]
 type EducationDates = Pick<School, 'graduated' | 'startDate' | 'endDate' | 'startYear' | 'endYear'>
 
-/** Whether education is not finished and has a start but no end. */
 export const isOngoingEducation = ({ graduated, startDate, startYear, endDate, endYear }: EducationDates): boolean =>
   !graduated && `${startDate}${startYear}` !== '' && `${endDate}${endYear}` === ''
 
 export const formatEducationDates = (dates: EducationDates, spoken: Spoken): string =>
   formatDates({ ...dates, isOngoing: isOngoingEducation(dates) }, spoken, 'completed')
 
-/**
- * The degree and the field of study. A degree in the owner's own words replaces the selected one. A field of study that it already
- * contains is not repeated.
- */
+/** A degree in the owner's own words replaces the selected one, and a field of study that it contains is not repeated. */
 export function formatCourse({ degree, otherDegree, degreeName, fieldOfStudy }: School, spoken: Spoken): string {
   const name = degreeName || (degree === 'other' && otherDegree ? otherDegree : spoken.choice('degrees', degree))
   const isNamed = name.toLowerCase().includes(fieldOfStudy.toLowerCase())
@@ -91,7 +77,6 @@ interface SalaryRange {
   readonly max: number | null | undefined
   /** ISO 4217; US dollars if empty. */
   readonly currency?: string | undefined
-  /** A year if empty. */
   readonly period?: string | undefined
   /** 'gross' or 'net'; neither is said if empty. */
   readonly basis?: string | undefined
@@ -99,7 +84,6 @@ interface SalaryRange {
 
 const salaryBasisPhrases = { gross: 'salaryGross', net: 'salaryNet' } as const satisfies Record<keyof typeof salaryBases, string>
 
-/** The period of a salary, with its basis: 'per year, gross'. */
 function formatPeriod({ period: name, basis = '' }: SalaryRange, spoken: Spoken): string {
   const period = spoken.choice('salaryPeriods', name || 'year')
   return basis === 'gross' || basis === 'net' ? spoken.say(salaryBasisPhrases[basis], { period }) : period
@@ -133,12 +117,10 @@ interface NameFields extends Names {
   readonly urlHandle?: string | undefined
 }
 
-/** The name shown on the page; never empty. */
 export function formatName(view: NameFields, spoken: Spoken): string {
   return fullNameOf(view) || view.urlHandle || spoken.say('portfolio')
 }
 
-/** What a sentence about the person calls them. */
 export const nameInSentence = (view: NameFields, spoken: Spoken): string => politeNameOf(view, spoken) || formatName(view, spoken)
 
 /** The bio and the longer text, or only the latter if it begins with the bio. */
@@ -149,10 +131,7 @@ export function introductionsOf(bio: string, about: string): string[] {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/**
- * The first letter of the family name where it comes first. Otherwise, the first letters of the first and last name, or of the full name if both
- * are missing.
- */
+/** The first letter of the family name where it comes first, else those of first and last name, or of the full name without both. */
 export function initialsOf(view: Names): string {
   const { firstName = '', lastName = '', fullName = '' } = view
   const parts = isFamilyNameFirst(view) ? [lastName] : firstName || lastName ? [firstName, lastName] : [fullName]
@@ -177,7 +156,6 @@ export function formatDocumentLabel({ type, customLabel }: Pick<PublicDocument, 
   return customLabel || spoken.choice('documentTypes', type)
 }
 
-/** The label of a choice, or '' if the key is empty or unknown. */
 export function labelOf(labels: Readonly<Record<string, string>>, key: string): string {
   return Object.hasOwn(labels, key) ? (labels[key] ?? '') : ''
 }

@@ -6,7 +6,6 @@ type FlagGroup = 'email' | 'phone' | 'salary' | 'links' | 'documents' | 'demogra
 /** What the owner can hide from everyone and open for one reader. */
 export type Group = FlagGroup | SectionSwitch
 
-/** The group that each flag hides. */
 const groupOfFlag: Readonly<Record<PrivacyFlag, FlagGroup>> = {
   hideEmail: 'email',
   hidePhone: 'phone',
@@ -16,7 +15,6 @@ const groupOfFlag: Readonly<Record<PrivacyFlag, FlagGroup>> = {
   hideDemographics: 'demographics',
 }
 
-/** The labels of all groups. */
 export const groups = Object.fromEntries(
   [...keysOf(privacyFlags).map((flag) => [groupOfFlag[flag], privacyFlags[flag]] as const), ...Object.entries(sectionSwitches)].map(
     ([group, label]) => [group, label.replace(/^Hide (.)/, (_, first: string) => first.toUpperCase())],
@@ -25,7 +23,6 @@ export const groups = Object.fromEntries(
 
 export const groupNames = keysOf(groups)
 
-/** The group of a field; undefined if it is always public. */
 export function groupOf(table: Fields, name: string): Group | undefined {
   const field = table[name]
   if (field?.hiddenBy) return groupOfFlag[field.hiddenBy]

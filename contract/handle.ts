@@ -10,7 +10,7 @@ export const handleTooLong = `Use at most ${limits.handleMax} characters`
 const handleLetters = `${messages.handlePattern}: a to z, 0 to 9, - and _`
 const otherLetter = /[^\p{ASCII}]/u
 
-/** The error of a handle; undefined if its format is right. Only the server knows whether it is free. */
+/** Undefined if the format is right. Only the server knows whether the handle is free. */
 export function errorOfHandle(text: string): string | undefined {
   if (text.length > limits.handleMax) return handleTooLong
   if (!handleCharacters.test(text)) return otherLetter.test(text) ? handleLetters : messages.handlePattern

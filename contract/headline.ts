@@ -3,7 +3,6 @@ import { limits } from './limits.ts'
 /** Where a headline may end: before a bar, a comma, a dash, 'at' or 'and'. */
 const ending = /\s*[|·•;,、，]|\s+(?:[–—-]|&|at|and|bei|und|chez|et|y|presso|e|em|w|i)(?=\s)/gu
 
-/** The length of the longest ending: a space, a word and a space. */
 const endingMax = 10
 
 /** The longest beginning of a text that fits into a headline and ends with a phrase; without one, as many words as fit. */

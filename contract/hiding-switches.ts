@@ -6,16 +6,12 @@ import { readerOf } from './values.ts'
 type Switches = Readonly<Record<string, boolean>>
 type SwitchGroup = 'privacySettings' | 'sectionPrivacy'
 
-/** The switches of a new portfolio. */
 const initialSwitches: Readonly<Record<SwitchGroup, Switches>> = readerOf(contentFields)({})
 
 /** Precedes the names of the switches in the description of a PDF. */
 export const hiddenPrefix = 'Hidden on the page: '
 
-/**
- * The names of the switches that hide values of this content, except those that are on in every new portfolio. A file lists them, so that an
- * import into another portfolio hides the same values.
- */
+/** A file lists them, so that an import into another portfolio hides the same values. Those on in every new portfolio are left out. */
 export function switchesOf(content: VisibleContent): string[] {
   const values: Readonly<Record<string, unknown>> = { ...content }
   const isOn = (group: SwitchGroup, name: string) =>

@@ -19,7 +19,6 @@ const dotless = 'ı'
 /** Latin letters of languages; the others of the script look like these. */
 const latin = /^[a-z0-9\-ß-öø-ÿ\u0101-\u0137\u013a-\u017eơưǎ-ǜșțə\u1e00-\u1ef9]+$/u
 
-/** Scripts that are written together. */
 const joined = [/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・a-z0-9-]+$/u, /^[\p{Script=Han}\uac00-\ud7a3a-z0-9-]+$/u]
 /** Letters that look like a slash, a bar, a dot, a dash or an O. They are safe among others of their script. */
 const likeSign =
@@ -47,7 +46,7 @@ function isSafe(label: string, { isOfCountry, isFirst }: { isOfCountry: boolean;
   return lookalikes.some(([script, alike]) => script.test(label) && (isOfCountry || !alike.test(label)))
 }
 
-/** The letters of a label without 'xn--' (RFC 3492); undefined if it has none. */
+/** Without 'xn--' (RFC 3492); undefined if the label has no letters. */
 function decodePunycode(encoded: string): string | undefined {
   const end = encoded.lastIndexOf('-')
   const letters = end > 0 ? [...encoded.slice(0, end)] : []
@@ -66,7 +65,6 @@ function decodePunycode(encoded: string): string | undefined {
   return letters.join('')
 }
 
-/** A number of variable length, NaN if it is invalid, and where the next one begins. */
 function readDistance(encoded: string, start: number, bias: number): readonly [distance: number, next: number] {
   let distance = 0
   for (let at = start, weight = 1, step = 36; ; at++, step += 36) {

@@ -1,7 +1,6 @@
 /** Of a host, perhaps with a user and a port. A name of a host has at most 253, and reading a longer one can take long. */
 const maxAuthority = 300
 
-/** Whether this is an http or https URL that a browser can open. */
 export function isHttpUrl(value: string): boolean {
   const [, authority = ''] = /^https?:\/\/[/\\]*([^/\\?#]*)/i.exec(value) ?? []
   if (authority === '' || authority.length > maxAuthority) return false

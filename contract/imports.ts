@@ -4,7 +4,6 @@ import { portfolio } from './portfolio.ts'
 
 /** The preview of an imported file and the choices of the owner (docs/decisions/0040). */
 
-/** The kinds of files that can be imported, with their labels. */
 export const importKinds = {
   'json-resume': 'JSON Resume',
   archive: 'Understory archive',
@@ -90,7 +89,6 @@ export const importPreview = z.object({
     .optional()
     .meta({ description: 'Other ways to split the name of the file, if it doesn’t say where the last name begins' }),
   sections: z.array(previewSection),
-  /** The unmapped values. */
   unplaced: z.array(unmappedItem),
   notRead: z.array(z.object({ name: z.string(), why: z.string() })),
   notices,
@@ -99,7 +97,6 @@ export const importPreview = z.object({
 })
 export type ImportPreview = z.infer<typeof importPreview>
 
-/** What a file contains, without an import that could be applied. */
 const importContent = importPreview.omit({ id: true, state: true, basedOn: true, expiresAt: true })
 export type ImportContent = z.infer<typeof importContent>
 

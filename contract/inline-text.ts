@@ -1,7 +1,4 @@
-/*
- * Parses three marks: **bold**, *italic* and [text](https://…). A URL without marks becomes a link, too, also from `www.` on. Everything else is literal.
- * Texts are stored with their marks, and parsed for the page and every export. No imports.
- */
+/* Three marks: **bold**, *italic* and [text](https://…). Plain URLs, also from `www.` on, become links. Texts are stored with marks. */
 
 interface Style {
   bold?: true
@@ -17,7 +14,6 @@ export interface Span extends Style {
 interface MarkedText {
   inside: string
   style: Style
-  /** Index after the closing mark. */
   end: number
 }
 
@@ -28,18 +24,13 @@ const wordCharacter = /(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx
 const isSpace = (character: string | undefined) => character === undefined || character.trim() === ''
 const isInWord = (character: string | undefined) => character !== undefined && wordCharacter.test(character)
 
-/** Index after the stars that begin at `start`. */
 function endOfStars(text: string, start: number): number {
   let end = start
   while (text[end] === '*') end += 1
   return end
 }
 
-/**
- * Opening stars must not precede a space, and closing ones must not follow one. A single star inside a word is literal, as in `2*3*4`. Scripts
- * without spaces have no such words.
- * @param unclosed the marks (1: one star, 2: two) that are not closed in the rest of the text. Remembering them avoids repeated scans.
- */
+/** A star inside a word is literal, as in `2*3*4`. `unclosed` has the marks (1 or 2 stars) without an end, which avoids repeated scans. */
 function parseStars(text: string, at: number, unclosed: Set<number>): MarkedText | undefined {
   const length = text.startsWith('**', at) ? 2 : 1
   const isAfterWord = length === 1 && isInWord(text[at - 1])
@@ -63,7 +54,6 @@ function parseLink(text: string, at: number): MarkedText | undefined {
   return whole && inside && href ? { inside, style: { href }, end: at + whole.length } : undefined
 }
 
-/** Index of the next possible mark. */
 function nextMark(text: string, from: number): number {
   mark.lastIndex = from
   return mark.test(text) ? mark.lastIndex - 1 : text.length
@@ -79,7 +69,6 @@ function withoutPunctuation(url: string): string {
   return url.slice(0, end)
 }
 
-/** Spans of a text that contains no marks. Its URLs become links. */
 function literalSpans(text: string, style: Style): Span[] {
   if (text === '') return []
   if (style.href !== undefined || !urlStart.test(text)) return [{ text, ...style }]
@@ -95,7 +84,7 @@ function literalSpans(text: string, style: Style): Span[] {
   return spans
 }
 
-/** Splits a text into spans with their styles. A mark cannot contain another of its kind. */
+/** A mark cannot contain another of its kind. */
 export function spansOf(text: string, style: Style = {}): Span[] {
   const firstMark = nextMark(text, 0)
   if (firstMark === text.length) return literalSpans(text, style)
@@ -119,7 +108,6 @@ export function spansOf(text: string, style: Style = {}): Span[] {
   return spans
 }
 
-/** The text without its marks. */
 export const plainText = (text: string): string =>
   spansOf(text)
     .map((span) => span.text)

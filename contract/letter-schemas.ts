@@ -16,13 +16,12 @@ const withText = (members: z.ZodRawShape) =>
 
 // The types are derived from the table, because TypeScript cannot infer them from the schemas.
 
-/** The body of a PUT. An absent text is empty. */
+/** An absent text is empty. */
 export const letterInput = withText({ version: versionNumber.nullish() }) as unknown as z.ZodType<
   LetterInput,
   Partial<LetterTexts> & { version?: number | null | undefined }
 >
 
-/** The letter of a new link. */
 export const newLetter = withText({}) as unknown as z.ZodType<LetterTexts, Partial<LetterTexts>>
 
 const texts = {

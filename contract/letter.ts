@@ -30,7 +30,6 @@ export const emptyLetter: LetterTexts = { recipient: '', subject: '', salutation
 /** The version is 0 if there is no letter yet. */
 export type LetterInput = LetterTexts & { version?: number | null | undefined }
 
-/** What the owner gets. Without a letter, the version is 0 and the texts are empty. */
 export type Letter = LetterTexts & { version: number; updatedAt: string | null }
 
 /** What the reader gets. The date is the day of the last save, YYYY-MM-DD, in the time zone of the owner. */

@@ -1,7 +1,6 @@
 /*
- * Letters that fonts have under a code of their own. Windows fonts have the ligatures of fi and fl at U+F001 and U+F002, and those that a
- * browser embeds are read from a PDF with these codes. Fonts with small capitals, old-style figures and raised letters have them where Adobe
- * placed them, from U+F720 on in the order of Latin-1. Without this, 'profil' would become 'prol', and the figures of a year would vanish.
+ * Windows has fi and fl at U+F001 and U+F002, Adobe small capitals and old-style figures from U+F720 on. PDFs contain these codes: 'profil'
+ * would become 'prol', and the figures of a year would vanish.
  */
 
 /** From U+F6DC on; a space for what is no letter. */
@@ -17,5 +16,4 @@ function typedLetter(ofFont: string): string {
   return code < 0xf700 ? (firstOfAdobe[code - 0xf6dc] ?? '') : String.fromCharCode(code - 0xf700)
 }
 
-/** The text with the letters that people type. */
 export const withTypedLetters = (text: string): string => text.replace(ofFonts, typedLetter)

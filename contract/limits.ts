@@ -5,21 +5,15 @@ export const limits = {
   passwordMax: 256,
   emailMax: 254,
   handleMax: 50,
-  /** Handle changes of an account within `handleChangeDays`. */
   handleChanges: 5,
   handleChangeDays: 30,
-  /** Former handles of an account that redirect to the current one. */
   formerHandles: 5,
-  /** Names, titles, labels. */
   text: 100,
   /** One line, in fields that are not in the specification. */
   longLine: 200,
-  /** How a name is said. */
   pronunciation: 60,
-  /** The own title of resume files, and the text at their end. */
   paperTitle: 60,
   closing: 600,
-  /** The label of a personal detail. */
   personalLabel: 60,
   tagline: 300,
   headline: 50,
@@ -28,28 +22,23 @@ export const limits = {
   prose: 5000,
   activities: 500,
   street: 300,
-  /** Items of a list of inline texts, and characters of each. */
   points: 30,
   point: 1000,
-  /** Items of a list of tags, and characters of each. */
   tags: 50,
   tag: 100,
   phone: 40,
   url: 2000,
   entries: 50,
-  /** Editions in addition to the main page. */
   editions: 12,
   editionName: 80,
   /** Characters of an edition's slug. */
   slugMin: 2,
   slugMax: 40,
-  /** Phrases of one edition. */
   phrases: 500,
   /** Private links of a portfolio that can still be used, and all that are stored, also those that have ended. */
   activePrivateLinks: 100,
   storedPrivateLinks: 500,
   privateLinkLabel: 80,
-  /** Characters of the letter of a private link. */
   letterRecipient: 300,
   letterText: 4000,
   privateLinkUses: 999,
@@ -57,15 +46,11 @@ export const limits = {
   skill: 50,
   salaryMax: 1_000_000_000_000,
   documents: 10,
-  /** Bytes of one document: 5 MiB. */
   documentBytes: 5 * 1024 * 1024,
-  /** Bytes of all documents of a portfolio. */
   documentsBytes: 30 * 1024 * 1024,
   filename: 100,
-  /** Saves in the history. */
   versions: 50,
   passkeys: 10,
-  /** Users of other services with which an account signs in. */
   identities: 10,
   /** Characters of one value of a passkey response. */
   passkeyValue: 10_000,
@@ -74,12 +59,10 @@ export const limits = {
   /** Characters of a report, an appeal, and the operator's words. */
   wordsMin: 20,
   wordsMax: 1000,
-  /** People in one cohort of invitations, and invitations that wait to be sent. */
   cohortPeople: 500,
   cohortLabel: 60,
   /** The farthest last day of a cohort, in days from today. */
   cohortDays: 366,
-  /** Of the users and of the log. A client can ask for other amounts of users. */
   adminRowsPerPage: 50,
   adminRowsPerPageMax: 100,
   accountsCounted: 10_000,
@@ -89,14 +72,11 @@ export const limits = {
   /** Pixels of the longer side of a picture, and of its smaller copy. */
   pictureSide: 1600,
   smallPictureSide: 800,
-  /** Bytes of each file of a picture. */
   pictureBytes: 600 * 1024,
   /** Pictures of a portfolio, with those of its earlier versions, and the bytes of all their files. */
   pictures: 120,
   picturesBytes: 24 * 1024 * 1024,
-  /** Pictures of a project: a cover and six more. */
   projectPictures: 7,
-  /** Bytes of the body of PUT /api/portfolio. */
   portfolioBody: 512 * 1024,
   /** Bytes of an imported file: enough for our own archive. */
   importBytes: 64 * 1024 * 1024,

@@ -1,11 +1,6 @@
 import { cleanText } from './typed-text.ts'
 
-/* Splits lists that people type or paste: skills, keywords, the points of an entry. */
-
-/**
- * The comma and the semicolon of each script, the ideographic enumeration comma, and bullets. A dot and a bar only with spaces around them,
- * and the dot of Greek at the end of a word. A comma within a number is part of it: '1,5 years'.
- */
+/** A dot and a bar count only with spaces around them, and a comma within a number is part of it: '1,5 years'. */
 const separators = /(?:(?<![0-9]),|,(?![0-9])|[;\t\n،؛、，；߸፣፤᠂꘍﹐﹑﹔､•▪◦‣●■◆]|\s[·|│]\s|(?<=\p{Script=Greek})·\s)/u
 /** What is in brackets belongs to one item: 'Python (NumPy, Pandas)'. */
 const brackets = /([(（][^()（）]{0,100}[)）])/u
@@ -17,7 +12,6 @@ const bullet =
 
 const nonEmpty = (items: readonly string[]) => items.map((item) => item.trim()).filter((item) => item !== '')
 
-/** The items of a text in one line. */
 export function itemsOfLine(text: string): string[] {
   const items: string[] = ['']
   for (const [index, part] of cleanText(text).split(brackets).entries()) {
@@ -27,7 +21,6 @@ export function itemsOfLine(text: string): string[] {
   return nonEmpty(items)
 }
 
-/** Lines without the bullets at their start. */
 export const linesOf = (text: string): string[] =>
   nonEmpty(
     cleanText(text)

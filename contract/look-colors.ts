@@ -3,12 +3,11 @@ import type { Look } from './choices.ts'
 interface Colors {
   paper: string
   ink: string
-  /** Less important text. */
   ink2: string
   accent: string
 }
 
-/** The colors of each look as hexadecimal numbers, for files generated from a page. Same as the light mode in site/looks/. */
+/** The light mode in site/looks/ has the same colors. */
 export const lookColors: Readonly<Record<Look, Readonly<Colors>>> = {
   leaf: { paper: '#fbfaf6', ink: '#17211b', ink2: '#4a5750', accent: '#2f6b4f' },
   lake: { paper: '#f8fafb', ink: '#0f1b24', ink2: '#475663', accent: '#1f5f8b' },

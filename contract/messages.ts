@@ -1,4 +1,4 @@
-/** Texts of specification §5 and §8 that several modules of the app use. What the public page says is in `words/en.ts`. No imports. */
+/** Texts of specification §5 and §8. What the public page says is in `words/en.ts`. */
 export const messages = {
   slugTaken: 'Another page of yours has this address',
   pictureMissing: 'This picture is no longer stored. Upload it again',

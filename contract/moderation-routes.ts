@@ -4,7 +4,6 @@ import * as calls from './calls.ts'
 import { defineEndpoint, noContent } from './endpoint.ts'
 import { appeal, ownModeration, reportInput, rowId } from './moderation.ts'
 
-/** Reports by anyone, and what an owner sees of the operator's decisions. */
 export const moderation = {
   report: defineEndpoint(calls.moderation.report, {
     summary: 'Report a page, or words on it, to the operator; changes nothing on the page',

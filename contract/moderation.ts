@@ -5,17 +5,14 @@ import { limits } from './limits.ts'
 import { type ReportReason, reportReasons } from './report-reasons.ts'
 import { prose } from './text.ts'
 
-/** The UUID of a report, a freeze or an endorsement text. */
 export const rowId = z.uuid('There is no such entry')
 
 export const reason = z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], 'Choose a reason')
 
 const tooShort = `Write at least ${limits.wordsMin} characters`
 
-/** What someone writes to the operator, or the operator to an owner. */
 export const words = prose(limits.wordsMax, tooShort).min(limits.wordsMin, tooShort)
 
-/** What someone enters in the form on a page. */
 export const reportForm = z.strictObject({
   reason,
   text: words,
@@ -28,7 +25,6 @@ export const reportInput = reportForm.extend({ portfolio: id })
 
 export const appeal = z.strictObject({ text: words })
 
-/** A freeze as its owner sees it. */
 export const ownFreeze = z.object({
   id: rowId,
   at: z.iso.datetime(),

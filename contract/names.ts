@@ -16,7 +16,6 @@ const eastAsianBeginning = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}
 /** Names in katakana or Latin letters are foreign and keep their own order. */
 export const isEastAsianName = (name: string): boolean => eastAsianBeginning.test(name)
 
-/** The name in the order of the page's language: 佐藤 美咲; '' without a name. */
 export function fullNameOf(names: Names): string {
   return (
     names.fullName ||
@@ -28,7 +27,6 @@ export function fullNameOf(names: Names): string {
 
 export const isFamilyNameFirst = (names: Names): boolean => separatorOf(names) !== undefined
 
-/** First and last name in the order of the page's language. */
 function namesInOrder(names: Names): string[] {
   const { firstName = '', lastName = '' } = names
   return separatorOf(names) === undefined ? [firstName, lastName] : [lastName, firstName]

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` exists only with https or on localhost; this works everywhere. */
+/** `crypto.randomUUID` exists only with https or on localhost; this works everywhere. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const [version = 0, variant = 0] = [bytes[6], bytes[8]]

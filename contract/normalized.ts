@@ -1,6 +1,4 @@
-/*
- * Unicode normalization in linear time. That of the language sorts the marks of each letter, and takes seconds for 64 kB of marks.
- */
+/* In linear time: the language sorts the marks of each letter, and takes seconds for 64 kB of marks. */
 
 /** More marks on one letter than any language has. Two signs of half-width Japanese can become marks. */
 const pile = /[\p{M}\uff9e\uff9f]{33}/u

@@ -2,21 +2,14 @@ import { choice, date, doi, type Fields, line, list, type NestedField, pictures,
 import { limits } from './limits.ts'
 import { publicationKinds } from './publication-kinds.ts'
 
-/*
- * Sections that are not in the specification. The editor shows a section if it has entries or the owner has added it. Each section has its
- * own switch that hides it.
- */
+/* Sections that are not in the specification. The editor shows one if it has entries or the owner has added it. */
 
 /** A section with one field: a list that has the name of the section. */
 interface Definition {
   readonly heading: string
-  /** One sentence for the owner: why the section matters to visitors. */
   readonly why: string
-  /** The word for an entry, as in 'Add award'. */
   readonly noun: string
-  /** The fields that make up the title of an entry. Of an array of names, the first one with a value. */
   readonly titleFields: readonly (string | readonly string[])[]
-  /** Shown while the list is empty. */
   readonly emptyMessage: string
   readonly fields: Fields<NestedField>
   /** Initial state of the switch that hides the section; defaults to 'shown'. */

@@ -1,5 +1,3 @@
-/** ORCID iDs, the permanent names of researchers. No imports. */
-
 const orcidUrl = /^https?:\/\/(?:www\.)?orcid\.org\/((?:\d{4}-){3}\d{3}[\dX])\/?$/i
 
 /** Whether the URL is that of an ORCID iD with a wrong digit, by its check digit (ISO 7064, MOD 11-2). */

@@ -1,14 +1,9 @@
 import type { PublicEndorsementText, ShownEndorsementText } from './endorsement-text.ts'
 import { isPlatform } from './platforms.ts'
 
-/** The part of an email after the @. */
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
-/**
- * Endorsement texts for visitors. A domain that the owner has as well proves less, and is marked. Only visible values count: a hidden email
- * or link would be disclosed. A link to a platform that many people use doesn't count.
- * @param visible the values that the audience sees
- */
+/** A domain that the owner has as well proves less. Only visible values count, so that no hidden email or link is disclosed. */
 export function endorsementTextsFor(
   endorsementTexts: readonly ShownEndorsementText[],
   visible: Readonly<Record<string, unknown>>,

@@ -2,7 +2,6 @@ import { looks, pageSections, pdfLengths, pdfPhotos, pdfTitles, pictures, visibi
 import { choice, flag, group, line, order, prose, retained } from './field.ts'
 import { limits } from './limits.ts'
 
-/** The owner's choices about the look of the public page and the resume PDF, and about visibility in search engines. */
 export const pageDesign = {
   heading: 'Page design',
   why: 'Make it yours.',

@@ -6,10 +6,7 @@ const letterRegions = 'AS BZ CA CL CO CR DO GT GU MP MX NI PA PH PR SV UM US VE 
 /** The languages that are written on both papers. The readers of a page in another language use A4, wherever its owner lives. */
 const languagesOfBoth = ['', 'en', 'es', 'fil', 'fr', 'tl']
 
-/**
- * The paper of a page's readers: that of the region in its language (BCP 47); else, if its language is read on both, that of the country in
- * which its owner lives. '' is American English; Spanish and French without a country are those of Europe.
- */
+/** The region in the page's language decides, else, in languages of both, the owner's country. Without one, 'es' and 'fr' are European. */
 export function paperFor(language: string, countryCode = ''): Paper {
   const [primary = '', ...subtags] = language.split('-')
   const named = subtags.find((subtag) => /^[a-z]{2}$/i.test(subtag))?.toUpperCase()

@@ -10,18 +10,16 @@ export function portfolioPath({ id, urlHandle }: PortfolioRef): string {
   return urlHandle ? `/me/${urlHandle}` : `/portfolio/id/${id}`
 }
 
-/** The path of the form to report a page. An edition without a name is identified by the key of its code. */
+/** An edition without a name is identified by the key of its code. */
 export const reportPath = (pagePath: string, key?: string): string => `${pagePath}/report${key ? `?key=${encodeURIComponent(key)}` : ''}`
 
-/** The path of the form to write to the owner of a page. */
 export const messagePath = (pagePath: string): string => `${pagePath}/message`
 
-/** The path of an edition that has a slug. */
 export function editionPath(portfolio: PortfolioRef, slug: string): string {
   return `${portfolioPath(portfolio)}/${slug}`
 }
 
-/** The path of a project's own page, below the path of a page. With an unlock key, it includes the private part. */
+/** With an unlock key, the page includes the private part. */
 export function projectPath(pagePath: string, slug: string, key?: string): string {
   return `${pagePath}/${slug}${key ? `?key=${encodeURIComponent(key)}` : ''}`
 }
@@ -32,15 +30,13 @@ export const openPath = '/open'
 /** The page that checks the signature of a credential, whose id is not sent. */
 export const checkPathOf = (credential: string, parameter = '') => `/check${parameter && `?${parameter}`}#${credential}`
 
-/** The sign-in screen, which also registers. */
 export const authPath = '/auth'
 
-/** The path of the API calls about a portfolio. */
 export function portfolioApi({ id, urlHandle }: PortfolioRef): string {
   return urlHandle ? `/api/portfolio/${urlHandle}` : `/api/portfolio/id/${id}`
 }
 
-/** The path of the preview image (1200 × 630) that other sites show with a link to the page. */
+/** The image has 1200 × 630 pixels. */
 export function shareImagePath(urlHandle: string): string {
   return `/me/${urlHandle}/share.png`
 }
@@ -63,24 +59,20 @@ export const letterFileNames = ['letter.pdf', 'letter.docx'] as const
 export type LetterFileName = (typeof letterFileNames)[number]
 export type FileName = PortfolioFileName | LetterFileName
 
-/** The path of an exported file. With an unlock key, the file includes the private part. */
 export function portfolioFilePath(portfolio: PortfolioRef, name: PortfolioFileName, key?: string): string {
   return filePath(portfolioPath(portfolio), name, key)
 }
 
-/** The path of a file below the path of a page. */
 export function filePath(pagePath: string, name: FileName, key?: string): string {
   return `${pagePath}/${name}${key ? `?key=${encodeURIComponent(key)}` : ''}`
 }
 
 interface OwnerFileOptions {
-  /** Whether the file is the one that visitors get: `as` in the URL. */
   asVisitor?: boolean
   /** The paper of a PDF or Word file; by default that of its readers (paper.ts). */
   paper?: Paper | undefined
 }
 
-/** The path of the owner's export, which contains everything except the PIN. */
 export function ownerFilePath(name: PortfolioFileName, { asVisitor = false, paper }: OwnerFileOptions = {}): string {
   const query = new URLSearchParams({ ...(asVisitor && { as: 'stranger' }), ...(paper && { paper }) }).toString()
   return `/api/export/${name}${query && `?${query}`}`

@@ -1,10 +1,7 @@
 /** ISO 15924 codes of the scripts that our bundled fonts have. */
 const bundledScripts = ['Latn', 'Grek', 'Cyrl', 'Arab', 'Hebr']
 
-/**
- * Whether a PDF has the letters of a language.
- * @param installed the languages of additional fonts
- */
+/** @param installed the languages of additional fonts */
 export function hasPdfLetters(language: string, installed: readonly string[]): boolean {
   const script = scriptOf(language)
   return bundledScripts.includes(script) || installed.some((each) => scriptOf(each) === script)

@@ -3,19 +3,14 @@ import { foldCode } from './digits.ts'
 import { extensionWords } from './phone-extension.ts'
 import { cleanText } from './typed-text.ts'
 
-/*
- * What a phone number dials. The library has the numbers of all countries and is large, so the public page gets only the result, and the
- * editor loads it when there is a number.
- */
+/* The library is large: the public page gets only the result, and the editor loads it when there is a number. */
 
 export interface Phone {
   /** For a link (RFC 3966): 'tel:+4930123456;ext=12'. */
   readonly uri: string
-  /** '+49 30 123456', with its extension. */
   readonly international: string
 }
 
-/** The place of the owner, as far as it is known. */
 export interface PhonePlace {
   /** ISO 3166-1 alpha-2; '' is the United States, as for the format of numbers. */
   readonly countryCode: string
@@ -25,11 +20,10 @@ const maxLength = 60
 const extension = new RegExp(`(?:[;,]? ?(?:${extensionWords})\\.?[ :=]*|#|;ext=)([0-9]{1,7})$`, 'iu')
 /** What the number is for, before or after it: 'WhatsApp: …', '… (mobile)'. */
 const label = /^[\p{L}\p{M} ./-]{1,25}[.:：]?(?=[ +(0-9])|[ (][(]?[\p{L}\p{M} ./-]{1,25}\)?$/gu
-/** Enough digits for a number of its own before another one. */
 const minDigits = 7
 const digitCount = (text: string) => text.replace(/[^0-9]/g, '').length
 
-/** Without the labels and the extension, or undefined if other words are in it, or more than one number. */
+/** Undefined if the text has other words, or more than one number. */
 function partsOf(text: string): { number: string; ext: string } | undefined {
   const plain = foldCode(cleanText(text, { keepsMarks: false }).replace(/[\n\t]/g, ' '))
     .trim()
@@ -56,7 +50,6 @@ function partsOf(text: string): { number: string; ext: string } | undefined {
   }
 }
 
-/** What the text dials from anywhere; undefined if it isn't sure. */
 export function phoneOf(text: string, { countryCode }: PhonePlace): Phone | undefined {
   const { number, ext } = partsOf(text) ?? { number: '', ext: '' }
   if (number === '') return undefined

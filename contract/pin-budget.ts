@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The remaining PIN attempts of visitors. Visible to the owner only. */
 export const pinBudget = z.object({
   left: z.int(),
   capacity: z.int(),

@@ -7,5 +7,5 @@ const platforms = [
   ...['wixsite.com', 'weebly.com', 'linktr.ee', 'about.me', 'vimeo.com', 'soundcloud.com', 'amazon.com', 'apple.com', 'microsoft.com'],
 ] as const
 
-/** Whether many people have pages on this host, so that a link to it doesn't make the domain theirs. */
+/** A link to such a host doesn't make the domain theirs. */
 export const isPlatform = (host: string): boolean => platforms.some((platform) => host === platform || host.endsWith(`.${platform}`))

@@ -25,12 +25,8 @@ import {
   yearPattern,
 } from './values.ts'
 
-/*
- * The schema of PUT, derived from the table. Empty text, null and absence mean the same. Only an absent key that is not in the specification
- * keeps its stored value, because older clients do not know it.
- */
+/* Empty text, null and absence mean the same, but an absent key that older clients do not know keeps its stored value. */
 
-/** Accepts '' or what `schema` accepts, with the message of `schema`. */
 const emptyOr = (schema: z.ZodType<string>, message: string) =>
   z.string(message).superRefine((value, context) => {
     const issue = value === '' ? undefined : schema.safeParse(value).error?.issues[0]
@@ -88,7 +84,7 @@ const dateExpected = 'Use a date such as 2019, 2019-03 or 2019-03-15'
 
 const allFields = (): Fields => portfolioFields
 
-/** Makes the schema of a field of each kind. The schema accepts '' if the field may be empty. */
+/** The schema accepts '' if the field may be empty. */
 const schemasByKind: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>) => z.ZodType } = {
   line: ({ max = limits.text, hasNoLinks }) =>
     hasNoLinks ? line(max).refine((text) => linkIn(text) === undefined, messages.noLinks) : line(max),
@@ -176,7 +172,7 @@ const choiceOf = (choices: Labels, aliases: Labels) =>
 
 const schemaCache = new WeakMap<Field, z.ZodType>()
 
-/** The PUT schema of one field. Cached, because editions have thousands of texts, and making a schema takes much longer than using it. */
+/** Cached, because editions have thousands of texts, and making a schema takes much longer than using it. */
 export function schemaOf(field: Field): z.ZodType {
   const cached = schemaCache.get(field)
   if (cached) return cached
@@ -220,7 +216,6 @@ const entryId = z
 
 const ignoredKeys = (names: readonly string[] = []) => Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))
 
-/** The lists whose entries have their own pages, below the URL of the portfolio. */
 const listsWithSlugs = ['editions', 'projects'] as const
 
 const requireUniqueSlugs = (values: Readonly<Record<string, unknown>>, context: z.RefinementCtx) => {
@@ -246,7 +241,7 @@ function listOf({ fields, maxItems, serverOwned }: List) {
     .refine(haveUniqueIds, 'Two entries have the same id')
 }
 
-/** The schema of PUT /api/portfolio. Keys that the server sets are accepted and ignored. */
+/** Keys that the server sets are accepted and ignored. */
 function inputOf<const T extends Fields>(fields: T) {
   const serverOwned = {
     id: z.unknown().optional(),

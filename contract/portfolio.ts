@@ -21,19 +21,15 @@ type PortfolioMeta = {
   endorsementCount: number
 }
 
-/** The owner's own portfolio: everything, with `version`, the PIN and what people say on the page. */
 export type Portfolio = Values & PortfolioMeta & { version: number; revision: number; endorsementTexts: ShownEndorsementText[] }
-/** The hidden fields that the PIN or a private link opens. Empty private groups are absent. */
+/** Empty private groups are absent. */
 export type UnlockedFields = { [N in HideableName]?: PublicValues[N] | undefined }
-/** The portfolio for visitors. A hidden value is absent, not null. */
+/** A hidden value is absent, not null. */
 export type PublicView = Omit<PublicValues, HideableName | OwnerOnlyName> &
   UnlockedFields &
   PortfolioMeta & {
-    /** The private groups that visitors learn of. */
     lockedSections: SectionSwitch[]
-    /** Whether the page has a private part. */
     hasHiddenValues: boolean
-    /** Whether the page asks for the PIN. */
     unlockable: boolean
     originals?: Originals | undefined
     endorsementTexts?: PublicEndorsementText[] | undefined

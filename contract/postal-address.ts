@@ -30,7 +30,6 @@ export function formatPostalAddress({ street, postalCode, ...location }: PostalA
   return [joined(...lines, formatLocation(location, spoken)), postalCode].filter(Boolean).join(' ')
 }
 
-/** City, region and postal code as the country writes them. */
 function townOf(postalCode: string, { city, place: { region, countryCode } }: LocationFields): string[] {
   const hasRegionCode = city !== '' && /^[A-Z]{2}$/.test(region)
   if (codeBeforeCity.has(countryCode)) {

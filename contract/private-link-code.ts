@@ -3,11 +3,10 @@
 export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const codeLength = 12
 
-/** The 12 letters of a code that a visitor entered, or undefined if it is invalid. Case, spaces and hyphens are ignored; O is 0, I and L are 1. */
+/** Undefined if invalid. Case, spaces and hyphens are ignored; O is 0, I and L are 1. */
 export function readCode(text: string): string | undefined {
   const letters = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return letters.length === codeLength && [...letters].every((letter) => codeLetters.includes(letter)) ? letters : undefined
 }
 
-/** Separates groups of four letters by hyphens. */
 export const formatCode = (letters: string): string => letters.replaceAll(/(.{4})(?=.)/g, '$1-')

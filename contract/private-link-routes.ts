@@ -4,8 +4,6 @@ import { letter, letterInput } from './letter-schemas.ts'
 import { publicView } from './portfolio.ts'
 import * as schemas from './private-links.ts'
 
-/** The API calls about private links. */
-
 export const privateLinks = {
   list: defineEndpoint(calls.privateLinks.list, {
     summary: 'Your private links, with the days on which they were used',

@@ -6,16 +6,12 @@ import { publicView } from './portfolio.ts'
 import { line } from './text.ts'
 import { isDate } from './values.ts'
 
-/* Private links. Each opens one edition and some hidden groups for one reader. */
-
 const groups = z.array(z.enum(groupNames, 'Choose from the groups'), 'Enter a list').transform((names): Group[] => [...new Set(names)])
 const dayExpected = 'Use a day such as 2027-03-01'
 const day = z.string(dayExpected).length(10, dayExpected).refine(isDate, dayExpected)
 const usesExpected = `Use a number from 1 to ${limits.privateLinkUses}`
 
-/** What the owner chooses. */
 export const privateLinkInput = z.strictObject({
-  /** For whom; only the owner sees it. */
   label: line(limits.privateLinkLabel),
   /** The id of an edition, or '' for the main page. */
   edition: z.string('Enter text').max(64),
@@ -28,7 +24,6 @@ export const privateLinkInput = z.strictObject({
 /** The letter is stored together with the link, or neither of them. */
 export const newPrivateLink = privateLinkInput.extend({ letter: newLetter.optional() })
 
-/** Absent members stay unchanged. */
 export const privateLinkChange = privateLinkInput.partial()
 
 /** Why a code no longer opens anything; '' while it does. */
@@ -47,12 +42,9 @@ export const privateLink = z.object({
   state: z.enum(['active', 'ended']),
   endedBy: z.enum(endReasons),
   uses: z.int(),
-  /** Formatted, as K7Q2-M9TX-WDR4. */
   code: z.string(),
-  /** The absolute URL with the code in its fragment. */
   link: z.string(),
   createdAt: z.string(),
-  /** Whether its reader gets a letter. */
   hasLetter: z.boolean(),
   days: z.array(receipt),
 })
@@ -67,13 +59,11 @@ export const openRequest = z.union([
   z.strictObject({ key: z.string('Enter text').max(500) }),
 ])
 
-/** What the reader is told about the link. */
 export const shared = z.object({
   /** The first name of the owner; empty in an edition without a name. */
   by: z.string(),
   until: z.string().nullable(),
   groups: z.array(z.enum(groupNames)),
-  /** Null if the owner wrote none. */
   letter: sharedLetter.nullable(),
 })
 

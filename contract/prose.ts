@@ -1,4 +1,4 @@
-/** Parses prose: blank lines separate paragraphs, and a line that begins with -, * or • is a point. No imports. */
+/** Blank lines separate paragraphs, and a line that begins with -, * or • is a point. */
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly lines: readonly string[] }

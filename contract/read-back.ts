@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-/** What our own reader finds in a resume file of the portfolio. */
-
 export const readableFileNames = ['resume.pdf', 'resume.docx'] as const
 export type ReadableFileName = (typeof readableFileNames)[number]
 

@@ -49,6 +49,5 @@ export function entryResponseShape(list: List): z.ZodRawShape {
   return { id: z.string(), ...shapeWithServerOwned(list) }
 }
 
-/** For the owner, who also gets what imports retain. */
 export const ownResponseShape = (fields: Fields) =>
   responseShape(fields, { retained: z.array(z.object({ at: z.int(), value: z.unknown() })).optional() })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Six digits of an authenticator app, or a backup code. */
 export const codeField = z
   .string('Enter a code')
   .overwrite((text) => text.replace(/\s/g, ''))

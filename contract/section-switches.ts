@@ -2,8 +2,6 @@ import type { SectionSwitch } from './choices.ts'
 import type { Fields } from './field.ts'
 import { portfolioFields } from './fields.ts'
 
-/* The private groups, each with its own switch of the same name. */
-
 type Switches = Readonly<Record<SectionSwitch, boolean>>
 type Flags = Readonly<Record<string, boolean>>
 type Values = Readonly<Record<string, unknown>>
@@ -11,10 +9,9 @@ type Values = Readonly<Record<string, unknown>>
 const table: Fields = portfolioFields
 const switchNames = Object.keys(table).filter((name): name is SectionSwitch => table[name]?.sectionSwitch !== undefined)
 
-/** Whether visitors do not learn that this group exists while it is hidden. */
 export const isUnmentioned = (name: string) => table[name]?.unmentioned === true
 
-/** The names of the groups that everyone can see. An empty unmentioned one is left out, so that it looks like a hidden one. */
+/** An empty unmentioned group is left out, so that it looks like a hidden one. */
 function visibleGroupNames(switches: Switches, values: Values): SectionSwitch[] {
   return switchNames.filter((name) => !switches[name] && !(isUnmentioned(name) && isEmpty(values[name])))
 }
@@ -24,7 +21,6 @@ const alwaysPublicNames = Object.entries(table)
   .map(([name]) => name)
 const flaggedNames = Object.keys(table).filter((name) => table[name]?.hiddenBy !== undefined)
 
-/** The names of the fields of the six privacy flags that are currently hidden, or of those that are not. */
 export function flaggedFieldNames(flags: Flags, isHidden: boolean): string[] {
   return flaggedNames.filter((name) => flags[table[name]?.hiddenBy ?? ''] === isHidden)
 }
@@ -34,12 +30,10 @@ export function publicFieldNames(flags: Flags, switches: Switches, values: Value
   return [...alwaysPublicNames, ...flaggedFieldNames(flags, false), ...visibleGroupNames(switches, values)]
 }
 
-/** The names of the groups that are not empty. */
 export function filledGroupNames(values: Values): SectionSwitch[] {
   return switchNames.filter((name) => !isEmpty(values[name]))
 }
 
-/** The names of the hidden groups that are not empty. */
 export function hiddenGroupNames(switches: Switches, values: Values): SectionSwitch[] {
   return filledGroupNames(values).filter((name) => switches[name])
 }
@@ -49,10 +43,7 @@ export function lockedGroupNames(switches: Switches, values: Values): SectionSwi
   return hiddenGroupNames(switches, values).filter((name) => !isUnmentioned(name))
 }
 
-/**
- * Whether a flag or a switch hides a value that is not empty, and visitors may know that it exists. If not, the page has no private part, and does
- * not ask for the PIN.
- */
+/** Only values that visitors may know of. Without any, the page has no private part, and does not ask for the PIN. */
 export function hasHiddenValues(flags: Flags, switches: Switches, values: Values): boolean {
   const flaggedFields = Object.entries(table).filter(([, { hiddenBy }]) => hiddenBy !== undefined && flags[hiddenBy] === true)
   return flaggedFields.some(([name]) => !isUnanswered(values[name])) || lockedGroupNames(switches, values).length > 0
@@ -64,10 +55,7 @@ interface Privacy {
   readonly visibility: string
 }
 
-/**
- * The hidden groups that the PIN opens. Unmentioned ones are included only if the page asks for the PIN anyway: it has a private part, or opens with
- * the PIN. Otherwise, a private link is needed.
- */
+/** Unmentioned groups only if the page asks for the PIN anyway; otherwise they need a private link. */
 export function groupNamesForPin(privacy: Privacy, values: Values): SectionSwitch[] {
   return (asksForPin(privacy, values) ? hiddenGroupNames : lockedGroupNames)(privacy.sectionPrivacy, values)
 }
@@ -76,7 +64,7 @@ export function groupNamesForPin(privacy: Privacy, values: Values): SectionSwitc
 export const asksForPin = ({ privacySettings, sectionPrivacy, visibility }: Privacy, values: Values): boolean =>
   visibility === 'locked' || hasHiddenValues(privacySettings, sectionPrivacy, values)
 
-/** Whether a value that a privacy flag can hide is empty. An unanswered question counts as empty. */
+/** An unanswered question counts as empty. */
 export function isUnanswered(value: unknown): boolean {
   if (typeof value === 'number') return false
   if (typeof value !== 'object' || value === null) return !value || value === 'prefer-not-to-answer'

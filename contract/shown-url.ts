@@ -1,13 +1,9 @@
 import { formatHostName } from './host-name.ts'
 import { isHttpUrl } from './http-url.ts'
 
-/** Says where a click came from, and is no part of an address. */
 const isTracking = (name: string) => /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|igshid|igsh|mc_[ce]id|yclid|_hsenc|_hsmi|si)$/i.test(name)
 
-/**
- * A URL as readers see it: the host in its letters, the path decoded; without the scheme, `www.`, a user's name and password, the final slash
- * and tracking. What isn't an http or https URL stays as it is.
- */
+/** Host in its letters, path decoded, no scheme, `www.`, user, password, final slash or tracking. Other texts stay as they are. */
 export const formatUrl = (url: string): string => partsOf(url, formatHostName, readable)
 
 /** The same in ASCII, for a file whose fonts lack its letters. */
@@ -40,7 +36,6 @@ function decoded(codes: string): string | undefined {
 /** The longest address on a page. Files have it whole, because the readers of a print have to type it. */
 const maxLength = 60
 
-/** An address for a page: a long one is cut in the middle, and its host is whole. */
 export function formatUrlBriefly(url: string): string {
   const text = formatUrl(url)
   const letters = [...text]

@@ -3,8 +3,6 @@ import { mailedToken, ownPassword, password } from './account.ts'
 import { email } from './email-address.ts'
 import { codeField } from './second-step.ts'
 
-/** Sign-in with other services, such as Google or that of a university. */
-
 export const providerId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such service')
 
 /** Why the user of a service is needed: to sign in, to connect it with the account, or to confirm who uses this session. */
@@ -15,10 +13,8 @@ export const providerStart = z.strictObject({
 
 export const providerPage = z.object({ url: z.string().meta({ description: 'The page of the service that asks the user' }) })
 
-/** A value that the service adds to the redirect URI. */
 const parameter = z.string('The response is incomplete').max(4000, 'The response is invalid')
 
-/** What the service adds to the redirect URI. */
 export const providerResponse = z.strictObject({
   state: parameter,
   code: parameter.optional(),
@@ -60,7 +56,6 @@ export const identity = z.object({
 
 export const identityId = z.string().regex(/^[\w-]{1,64}$/, 'This is not a valid id')
 
-/** As the sign-in screen shows it. */
 export interface SignInService {
   id: string
   name: string

@@ -1,7 +1,7 @@
 import { foldCode } from './digits.ts'
 import { limits } from './limits.ts'
 
-/* The last part of the URL of an edition or a project. No imports of zod, because the editor checks a slug while it is typed. */
+/* No imports of zod, because the editor checks a slug while it is typed. */
 
 export const slugExpected = `Use ${limits.slugMin} to ${limits.slugMax} letters from a to z, digits or hyphens`
 export const slugReserved = 'This word is reserved. Choose another one'
@@ -29,10 +29,9 @@ const reservedSlugs = new Set([
 
 export const isReservedSlug = (slug: string) => reservedSlugs.has(slug)
 
-/** As it is stored. */
 export const normalizeSlug = (text: string) => foldCode(text).trim().toLowerCase()
 
-/** The error of a normalized slug; undefined if its format is right. */
+/** Undefined if the format is right. */
 export function formatErrorOfSlug(slug: string): string | undefined {
   if (!slugPattern.test(slug)) return slugExpected
   return isReservedSlug(slug) ? slugReserved : undefined

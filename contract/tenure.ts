@@ -5,7 +5,6 @@ type Role = PublicView['experience'][number]
 
 const employerOf = ({ company }: Role) => company.trim().toLowerCase()
 
-/** Groups consecutive roles at the same employer. */
 export function groupByEmployer(experience: readonly Role[]): Role[][] {
   const groups: Role[][] = []
   for (const role of experience) {
@@ -17,11 +16,7 @@ export function groupByEmployer(experience: readonly Role[]): Role[][] {
   return groups
 }
 
-/**
- * The time from the first start to the last end of these roles: '8 yrs 9 mos', including the first and the last month. If any
- * date is only a year, in whole years. If any start or end is unknown, ''.
- * @param month the current month, YYYY-MM
- */
+/** '8 yrs 9 mos', with the first and last month; whole years if a date is only a year; '' if a start or end is unknown. */
 export function tenureOf(roles: readonly Role[], month: string, spoken: Spoken): string {
   const starts = roles.map(({ startDate, startYear }) => startDate || startYear)
   const ends = roles.map(({ current, endDate, endYear }) => (current ? month : endDate || endYear))

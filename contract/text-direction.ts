@@ -1,9 +1,8 @@
-/** Languages written from right to left, by their codes or scripts. */
 const rightToLeft =
   /^(ar|arc|azb|bal|ckb|dv|fa|glk|he|ks|lrc|mzn|nqo|pnb|ps|sd|syr|ug|ur|yi)(-|$)|-(arab|hebr|nkoo|syrc|thaa|adlm|rohg)(-|$)/i
 const leftToRight = /-(latn|cyrl|deva|guru)(-|$)/i
 
-/** The direction of a language (BCP 47). Does not use `Intl.Locale.getTextInfo`, which some browsers lack. */
+/** Does not use `Intl.Locale.getTextInfo`, which some browsers lack. */
 export function directionOf(language: string): 'rtl' | undefined {
   return rightToLeft.test(language) && !leftToRight.test(language) ? 'rtl' : undefined
 }
@@ -12,11 +11,7 @@ const rightToLeftLetter =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Samaritan}\p{Script=Mandaic}]/u
 const firstLetter = /\p{L}/u
 
-/**
- * The direction of a line. In right-to-left text, one right-to-left letter makes it right-to-left; elsewhere, the first letter decides.
- * @param context the direction of the surrounding text
- * @param fallback the direction of a line without letters
- */
+/** One right-to-left letter decides in such a text, elsewhere the first letter. @param fallback for a line without letters */
 export function directionOfText(text: string, context: 'ltr' | 'rtl', fallback = context): 'ltr' | 'rtl' {
   const [letter] = firstLetter.exec(text) ?? []
   if (letter === undefined) return fallback

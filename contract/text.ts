@@ -4,7 +4,7 @@ import { normalized } from './normalized.ts'
 import { asOneLine, withoutPhrases } from './one-line.ts'
 import { invisible, joinersAndSelectors } from './typed-text.ts'
 
-/** Schemas of text input. The only place that defines the refused characters. */
+/** The only place that defines the refused characters. */
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them to refuse them
 const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/
@@ -31,10 +31,7 @@ export const withOneLineCheck = (text: z.ZodString) =>
 
 /** More marks on one letter than any script needs. */
 const stackedMarks = /\p{M}{5}/u
-/**
- * A text in which links are looked for: with the plain form of each letter, and without marks and invisible characters, which are part
- * of many domains or are ignored in them.
- */
+/** The plain form of each letter, without marks and invisible characters, which are part of many domains or are ignored in them. */
 export const asRead = (text: string) => normalized(withoutPhrases(text), 'NFKC').replace(/[\p{M}\p{Cf}]/gu, '')
 
 /** Of one letter or emoji: a family of four with skin tones has 11. A longer one could leave the page, because no line can break in it. */
@@ -44,10 +41,9 @@ const linkOrAddress = /:\/\/|www\.|[^\s@]@[^\s@]|[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}
 
 const linkPartAtEnd = /[^\s()<>"]*$/u
 const linkPartAtStart = /^[^\s()<>"]*/u
-/** Enough of a link to recognize it. */
 const maxLinkPart = 64
 
-/** The first link or email address in a text, shortened, or undefined. Takes linear time, whatever the text is. */
+/** Takes linear time, whatever the text is. */
 export function linkIn(text: string): string | undefined {
   const read = asRead(text)
   const match = linkOrAddress.exec(read)
@@ -57,7 +53,6 @@ export function linkIn(text: string): string | undefined {
   return (before + after).replace(/[.,;:!?]+$/, '')
 }
 
-/** Whether all characters can be seen, and stay in their place. */
 function isVisible(text: string): boolean {
   const rest = normalized(text, 'NFD').replace(joinersAndSelectors, '')
   return !invisible.test(rest) && !stackedMarks.test(rest)

@@ -1,10 +1,7 @@
 import { withTypedLetters } from './letters-of-fonts.ts'
 import { normalized } from './normalized.ts'
 
-/*
- * What people type and paste, without what no one can see. No field refuses such a character, because no one would know what to remove: the
- * forms and the imports replace it here. The API itself still refuses it (contract/text.ts).
- */
+/* No field may refuse a character that no one sees: forms and imports replace it here. The API still refuses it (contract/text.ts). */
 
 /** What some scripts and emoji are written with: joiners, and selectors of a variant. */
 export const joinersAndSelectors =
@@ -40,17 +37,13 @@ const spaces = /[\u1680\u2000-\u200a\u205f]/g
 /** Not next to a digit or one of the signs with which a line must not begin or end, nor where the next letter isn't typed yet. */
 const noBreakSpaces = /(?<![\p{Nd}«‹„§])[\u00a0\u202f](?![\p{Nd}»›:;!?%‰€$£°–—]|$)/gu
 
-/**
- * Letters that file systems and PDFs of Macs write as several: 'o' with an accent after it, and the parts of a Korean syllable. Only these,
- * because a whole text in NFC would write the rare letters of some Japanese names in another way.
- */
+/** Macs write 'ö' or a Korean syllable as several letters. NFC for the whole text would change rare letters of Japanese names. */
 const decomposed = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}]\p{M}+|[\u1100-\u11ff]{2,}/gu
 const composed = (letters: string) => normalized(letters, 'NFC')
 
 /** What most texts consist of, so that they are not searched. */
 const printableAscii = /^[ -~\n\t]*$/
 
-/** Changes the text between the matches of a pattern. */
 function betweenMatches(text: string, pattern: RegExp, change: (part: string) => string): string {
   let changed = ''
   let from = 0
@@ -68,10 +61,7 @@ function withoutInvisible(text: string, keepsMarks: boolean): string {
   return betweenMatches(text, joinersAndSelectors, (part) => betweenMatches(part, tagFlag, inPart))
 }
 
-/**
- * The text with line breaks, from whatever program it was pasted.
- * @param keepsMarks whether a text from right to left keeps its marks of direction; texts by others have none
- */
+/** @param keepsMarks whether a text from right to left keeps its marks of direction; texts by others have none */
 export function cleanText(text: string, { keepsMarks = true } = {}): string {
   if (printableAscii.test(text)) return text
   const typed = withTypedLetters(text)
@@ -84,5 +74,4 @@ export function cleanText(text: string, { keepsMarks = true } = {}): string {
   return withoutInvisible(typed, keepsMarks).replace(spaces, ' ').replace(noBreakSpaces, ' ')
 }
 
-/** The text as one line. */
 export const cleanLine = (text: string, options?: { keepsMarks?: boolean }): string => cleanText(text, options).replace(/[\n\t]/g, ' ')

@@ -2,8 +2,6 @@ import { applies, type Field, type Fields, type Group, type List, type NestedFie
 import type { Picture } from './picture.ts'
 import type { Retained, RetainedPart } from './retained.ts'
 
-/** The values of fields: their types, reading of stored values, and merging of saved values into stored ones. */
-
 type Key<C> = Extract<keyof C, string>
 type ChoiceOf<F, C> = F extends { default: string } ? Key<C> : Key<C> | ''
 type ServerOwned<F> = F extends { serverOwned: readonly (infer K extends string)[] } ? Record<K, string> : unknown
@@ -29,14 +27,10 @@ type ValueOf<F> = F extends { kind: keyof JsonValues }
                   ? EntriesOf<F, ValuesOf<E>>
                   : string
 
-/** The values of the kinds that no one types: of editions, and of imports. */
 interface JsonValues {
   retained: Retained
-  /** By the name of the list. */
   entrySelection: Readonly<Record<string, EntrySelection>>
-  /** Ids by the name of the list. */
   entryOrder: Readonly<Record<string, readonly string[]>>
-  /** By the path of the text. */
   phrases: Readonly<Record<string, Phrase>>
 }
 
@@ -52,7 +46,6 @@ export interface Phrase {
   readonly of: string
 }
 
-/** Complete values, as stored and in responses. */
 export type ValuesOf<T> = { -readonly [N in keyof T]: ValueOf<T[N]> }
 
 type ParsedValueOf<F> = F extends { kind: 'group'; fields: infer E }
@@ -86,10 +79,8 @@ type RequestValueOf<F> = F extends { kind: 'choice'; choices: infer C }
             ? readonly Key<C>[]
             : ValueOf<F>
 
-/** The body of a PUT; every key is optional. */
 export type RequestInput<T> = { -readonly [N in keyof T]?: RequestValueOf<T[N]> | null | undefined }
 
-/** The names of the fields that extend `P`. */
 export type KeysWhere<T, P> = { [N in keyof T]: T[N] extends P ? N : never }[keyof T]
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -101,7 +92,6 @@ export const yearPattern = /^$|^[12][0-9]{3}$/
 const datePattern = /^([12][0-9]{3})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12][0-9]|3[01]))?)?$/
 export const entryIdPattern = /^[A-Za-z0-9_-]{1,64}$/
 
-/** Whether this is '', a year, a month, or an existing day. */
 export function isDate(value: string): boolean {
   const [, year, month, day] = datePattern.exec(value) ?? []
   if (year === undefined) return value === ''
@@ -169,10 +159,7 @@ function readerOfField(field: Field): Reader {
   return ofKind?.(field) ?? ((stored) => (isText(stored) ? stored : ''))
 }
 
-/**
- * Returns a function that reads the stored JSON of these fields. A missing field gets its default, and unknown keys are left out. Limits are not
- * checked: each save has already validated its input, and every page view calls the function.
- */
+/** Limits are not checked: each save has already validated its input, and every page view calls this. */
 export function readerOf<const T extends Fields>(fields: T): (stored: unknown) => ValuesOf<T> {
   const reads = Object.entries(fields).map(([name, field]) => [name, readerOfField(field)] as const)
   return (stored) => {
@@ -222,7 +209,7 @@ export function emptyOf(field: Field): unknown {
   return readerOfField(field)(undefined)
 }
 
-/** Merges saved values into the stored ones. A list gets the saved entries, each merged into the stored entry with the same id. */
+/** A list gets the saved entries, each merged into the stored entry with the same id. */
 export function overlay<const T extends Fields>(fields: T, stored: ValuesOf<T>, saved: ParsedInput<T>): ValuesOf<T> {
   const [before, after] = [stored as JsonObject, saved as JsonObject]
   const values: Record<string, unknown> = {}
@@ -250,7 +237,6 @@ function overlayEntries({ fields }: List, stored: readonly JsonObject[], saved: 
 type NamedFields = readonly (readonly [name: string, field: NestedField])[]
 const conditionalFieldsCache = new WeakMap<Fields<NestedField>, NamedFields>()
 
-/** The fields that apply to some entries only. */
 function conditionalFields(fields: Fields<NestedField>): NamedFields {
   const cached = conditionalFieldsCache.get(fields)
   if (cached) return cached
@@ -259,7 +245,6 @@ function conditionalFields(fields: Fields<NestedField>): NamedFields {
   return conditional
 }
 
-/** Empties the fields that do not apply to the entry (specification §4). */
 export function clearInapplicable<E extends JsonObject>(fields: Fields<NestedField>, entry: E): E {
   const inapplicable = conditionalFields(fields).filter(([, field]) => !applies(field, entry))
   return inapplicable.length > 0 ? { ...entry, ...Object.fromEntries(inapplicable.map(([name, field]) => [name, emptyOf(field)])) } : entry

@@ -6,11 +6,9 @@ const description = 'Your Professional Identity, Simplified. A free portfolio pa
 
 interface Props {
   input: AppPageInput
-  /** The HTML of the site's name, for the first paint. */
   wordmark: string
 }
 
-/** The page of the signed-in app, with the first paint of a screen. */
 export function AppDocument({ input: { screen, facts }, wordmark }: Props) {
   const site = useSiteFacts()
   const { files, siteName, siteLogo } = site

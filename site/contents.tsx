@@ -11,10 +11,7 @@ interface ContentsProps {
   spoken: Spoken
 }
 
-/**
- * Links to the sections. Next to them on wide screens. Otherwise a sheet at the bottom, shown while it is the target of the URL: its link in
- * the bar opens it, choosing a section closes it.
- */
+/** On narrow screens a sheet, shown while it is the target of the URL: its link in the bar opens it, choosing a section closes it. */
 export function Contents({ parts, hasDrawer, labelLang, spoken }: ContentsProps) {
   return (
     <nav id="contents" aria-label={spoken.say('sections')} tabIndex={-1}>

@@ -1,4 +1,3 @@
-/** The icon of the button that switches between light and dark. */
 export function ContrastIcon() {
   return (
     <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">

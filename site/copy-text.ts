@@ -1,7 +1,4 @@
-/**
- * Copies a text to the clipboard.
- * @throws when the browser does not allow it
- */
+/** @throws when the browser does not allow it */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) await navigator.clipboard.writeText(text)
   else if (!copyWithoutHttps(text)) throw new Error('The browser did not copy the text')

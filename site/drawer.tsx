@@ -57,7 +57,6 @@ export function Drawer({ view, unlockedFields, spoken, parts, labelLang, unlockP
   )
 }
 
-/** How to get to see the private parts. */
 function hintOf(view: PublicView, spoken: Spoken): string {
   const { unlockable } = view
   const name = view.firstName && politeNameOf(view, spoken)

@@ -9,7 +9,6 @@ interface Form {
   errorId?: string | undefined
 }
 
-/** The attributes and the errors of the fields of a form that works without a script. */
 export function formFields({ name: form, values = {}, errors = {}, errorId }: Form) {
   return {
     propsOf: (name: string, hintId = '') => ({

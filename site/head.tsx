@@ -10,7 +10,6 @@ interface Props {
   shared?: SharedPage | undefined
   /** The same page in each language, the main page first. */
   translations?: readonly { language: string; url: string }[] | undefined
-  /** Additional styles. */
   styles?: string | undefined
   /** Whether search engines may list it. */
   index: boolean

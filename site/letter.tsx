@@ -19,7 +19,6 @@ interface Props {
   fileAt?: (name: LetterFileName) => string
 }
 
-/** The letter to the reader of a private link, above the page. */
 export function Letter({ letter, view, spoken, fileAt }: Props) {
   if (!letter) return null
   const { heading, isOwnHeading, recipient, date, salutation, text, closing } = letterOutlineOf(letter, spoken)

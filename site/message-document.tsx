@@ -3,7 +3,6 @@ import { spokenFor } from '#contract/words/all.ts'
 import { writerSpokenFor } from '#contract/words/writer/all.ts'
 import { PlainDocument } from './plain-document.tsx'
 
-/** A page with a single message: not found, or an error. */
 export function MessageDocument({ input: { language, title, text } }: { input: MessagePageInput }) {
   return (
     <PlainDocument title={title} description={text} language={language} spoken={spokenFor(language)}>

@@ -1,6 +1,5 @@
 import type { Notice } from '#contract/page.ts'
 
-/** The result of a posted form. */
 export function NoticeBar({ notice: { tone, title, message } }: { notice: Notice }) {
   return (
     <div className={`notice ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>

@@ -18,7 +18,6 @@ interface PageAddresses {
   translations: { language: string; url: string }[] | undefined
 }
 
-/** The addresses that a page contains. */
 export function addressesOf(input: PortfolioPageInput): PageAddresses {
   const { view, unlockedFields, lookupBy, publicUrl, slug = '', translations, isNameless, unlockKey } = input
   if (isNameless) {

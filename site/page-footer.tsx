@@ -9,7 +9,6 @@ interface Props {
   /** The full URL of the page, for print; empty in an edition without a name. */
   address: string
   portfolioCount: number
-  /** The path of the form to report the page; undefined if there is none. */
   report: string | undefined
   spoken: Spoken
   /** Of a page of the static copy, which has a sentence in place of its forms. */

@@ -5,7 +5,6 @@ import { useSiteFacts } from './site-facts.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 interface Props {
-  /** Whether to show the Share button. */
   share: boolean
   spoken: Spoken
   /** Lets the owner's browser recognize that this is the owner's page. */

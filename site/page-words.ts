@@ -9,9 +9,8 @@ const aboutOwner: readonly ScriptPhrase[] = ['nameGaveLink', 'nameSees']
 const aboutGiver: readonly ScriptPhrase[] = ['givenLink', 'giverSees']
 
 /**
- * The words of the page's scripts for `<body data-words>`: one text on each line, in the order of `scriptPhrases` and then of
- * `pluralCategories`. Without keys, because they would be half of its bytes. Undefined in English, which the scripts contain.
- * @param view of the page; undefined if the page does not say its owner's name
+ * One text a line, in the order of `scriptPhrases` and `pluralCategories`: keys would be half of the bytes. Undefined in English, which
+ * the scripts contain. `view` is undefined if the page does not say its owner's name.
  */
 export function pageWordsOf(spoken: Spoken, view?: PublicView): string | undefined {
   const { words } = spoken

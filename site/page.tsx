@@ -20,14 +20,10 @@ interface Props extends ActionsProps {
   projectAt?: ProjectAt | undefined
   /** Before the paths of links to other pages, in a copy that is not on the site. */
   origin?: string
-  /** In the static copy, where nothing can be unlocked. */
   isCopy?: boolean
 }
 
-/**
- * A portfolio as a visitor sees it: everything between the header and the footer of the page.
- * Hidden fields are locked unless `unlockedFields` contains them.
- */
+/** Hidden fields are locked unless `unlockedFields` contains them. */
 export function PortfolioPage({
   month,
   fileAt,

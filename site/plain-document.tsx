@@ -11,11 +11,9 @@ interface Props {
   description?: string | undefined
   /** Of the texts (BCP 47). */
   language?: string
-  /** The words of the header. */
   spoken?: Spoken
   /** Those of the page's scripts, if they say something. */
   scriptWords?: string | undefined
-  /** Whether it is in the static copy. */
   isCopy?: boolean | undefined
   children: ReactNode
 }

@@ -3,13 +3,11 @@ import { portfolioFields } from '#contract/fields.ts'
 import type { PublicView, UnlockedFields } from '#contract/portfolio.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 
-/** The public view, and the fields that the PIN unlocked. */
 interface Values {
   view: PublicView
   unlockedFields?: UnlockedFields | undefined
 }
 
-/** What a page shows: values, and our words in its language. */
 export interface VisibleFields extends Values {
   spoken: Spoken
 }
@@ -28,15 +26,11 @@ export function switchOf(name: FlaggedField | SectionSwitch): string {
   return 'hiddenBy' in field ? `privacySettings.${field.hiddenBy}` : `sectionPrivacy.${name}`
 }
 
-/**
- * A value that a flag can hide, or undefined while it is locked.
- * A hidden value is never taken from the view, even if it is present, so that the preview of the owner shows what visitors see.
- */
+/** A hidden value is never taken from the view, even if it is present, so that the preview of the owner shows what visitors see. */
 export function visibleValue<N extends FlaggedField>({ view, unlockedFields }: Values, name: N): UnlockedFields[N] {
   return isHidden(view, name) ? unlockedFields?.[name] : view[name]
 }
 
-/** Whether a value is hidden and not unlocked. */
 export function isLocked({ view, unlockedFields }: Values, name: FlaggedField): boolean {
   return isHidden(view, name) && unlockedFields?.[name] === undefined
 }
@@ -46,12 +40,11 @@ export function isSectionHidden({ lockedSections }: { lockedSections: readonly s
   return lockedSections.includes(name)
 }
 
-/** A value with its own switch, or undefined while it is locked. */
+/** Undefined while it is locked. */
 export function sectionValue<N extends SectionSwitch>({ view, unlockedFields }: Values, name: N): UnlockedFields[N] {
   return isSectionHidden(view, name) ? unlockedFields?.[name] : view[name]
 }
 
-/** The salary that the owner expects, as far as it is visible. */
 export function visibleSalary(visible: VisibleFields) {
   return {
     min: visibleValue(visible, 'salaryMin'),

@@ -24,7 +24,6 @@ interface Props {
   spoken: Spoken
 }
 
-/** The page of one project. */
 export function ProjectDocument({ input, shown, spoken }: Props) {
   const { view, unlockedFields, unlockKey, portfolioCount, publicUrl, copied } = input
   const { project } = shown

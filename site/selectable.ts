@@ -1,20 +1,14 @@
 import { createContext, use } from 'react'
 import type { SectionId } from '#contract/fields.ts'
 
-/**
- * Whether the page is the canvas of its owner, which names what can be selected, and marks what is hidden. The page of a visitor has none of these
- * attributes.
- */
+/** True on the canvas of the owner, which marks what is hidden. The page of a visitor has none of these attributes. */
 export const SelectableContext = createContext(false)
 
 /** The section of the editor in which a part of the page is edited. What people say is edited on a screen of its own. */
 export type PartSection = SectionId | 'endorsementTexts'
 
 interface Selectable {
-  /**
-   * What the element shows: the path of a field ('headline', 'demographics.gender'), the list and the id of an entry ('experience.4f1a'), the
-   * switch of a private row ('privacySettings.hidePhone'), the section of a heading ('experience'), 'name' or 'actions'.
-   */
+  /** A field ('headline'), an entry ('experience.4f1a'), a switch ('privacySettings.hidePhone'), a section, 'name' or 'actions'. */
   at?: string | undefined
   /** Repeats what another element shows: selects that one. */
   alias?: string

@@ -18,7 +18,6 @@ interface PersonFacts {
   origin: string
 }
 
-/** A project on its own page. */
 interface ProjectFacts {
   name: string
   description: string
@@ -29,7 +28,6 @@ interface ProjectFacts {
   authorUrl: string
 }
 
-/** The same for the page of a project, which is public. */
 export function ProjectData({ view, author, facts }: { view: PublicView; author: string; facts: ProjectFacts }) {
   const { authorUrl, keywords, description, ...rest } = facts
   const work = {

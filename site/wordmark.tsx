@@ -4,7 +4,6 @@ interface Props {
   logo?: string | undefined
 }
 
-/** The name of the site with its logo. */
 export function Wordmark({ name = 'Understory', logo }: Props) {
   return (
     <span className="wordmark">

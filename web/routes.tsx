@@ -71,7 +71,6 @@ const router = createBrowserRouter([
   },
 ])
 
-/** Every screen of the app, each at its path. */
 export const screens = (
   <QueryClientProvider client={queryClient}>
     <RouterProvider router={router} />

@@ -1,10 +1,5 @@
-/* Reads a number with separators, such as 85'000, 1,20,000 or 85.000,50. */
-
-/** How the currency's countries and the page's language write numbers. */
 export interface Conventions {
-  /** Whether a comma is before the decimals, for the language and for the currency. */
   readonly commaIsDecimal: readonly boolean[]
-  /** The decimals of the currency. */
   readonly decimals: number
 }
 
@@ -27,11 +22,7 @@ function isGrouped(text: string, separator: string): boolean {
 const whole = (text: string): Decimal => ({ digits: text.replace(/[^0-9]/g, ''), decimals: 0 })
 const withDecimals = (head: string, tail: string): Decimal => ({ digits: whole(head).digits + tail, decimals: tail.length })
 
-/**
- * All that the numeral can mean, the most likely first; nothing if its separators make no sense.
- * @param numeral digits from 0 to 9 with `.`, `,`, `'`, a space, `_`, `٬` or `٫` between them
- * @param hasUnit whether a word such as 'million' follows, which often has decimals before it
- */
+/** The most likely first; none if the separators make no sense. `hasUnit`: a word such as 'million' follows, often after decimals. */
 export function readNumeral(numeral: string, conventions: Conventions, hasUnit: boolean): Decimal[] {
   const separators = numeral.replace(/[0-9]/g, '')
   const last = separators.at(-1)

@@ -6,7 +6,6 @@ import { basisWords, currencyUnits, currencyWords, fillers, languageUnits, perio
 export type Period = keyof typeof salaryPeriods
 export type Basis = keyof typeof salaryBases
 
-/** What the fields next to the amount say. */
 export interface AmountContext {
   /** ISO 4217; US dollars if empty. */
   readonly currency: string
@@ -17,16 +16,13 @@ export interface AmountContext {
   readonly language: string
 }
 
-/** A number with the powers of ten that the word after it can mean. */
 export interface Quantity {
   readonly text: string
   readonly exponents: readonly number[] | undefined
 }
 
-/** The parts of a text. One or two amounts, each a sum of quantities. */
 export interface Parts {
   readonly ends: readonly (readonly Quantity[])[]
-  /** Those that the text can mean; empty if it names none. */
   readonly currencies: readonly string[]
   readonly period: Period | undefined
   readonly basis: Basis | undefined
@@ -49,7 +45,7 @@ function exponentsOf(word: string, { language, currency }: AmountContext): reado
 /** Of a unit of a unit: '천만'. */
 const sums = (one: readonly number[] = [0], other: readonly number[]) => one.flatMap((a) => other.map((b) => a + b))
 
-/** Sorts tokens. Each method answers whether it has taken the token. */
+/** Each method answers whether it has taken the token. */
 class Sorting {
   readonly ends: Quantity[][] = [[]]
   currencies: readonly string[] = []
@@ -170,7 +166,6 @@ function isSum(quantities: readonly Quantity[]): boolean {
   return quantities.length > 0 && exponents.every((each, index) => index === 0 || isSmaller(each, exponents[index - 1] ?? []))
 }
 
-/** Sorts the tokens, or says why that is impossible. */
 export function partsOf(tokens: readonly Token[], context: AmountContext): Parts | string {
   const sorting = new Sorting(tokens, context)
   for (const [at, { kind, text }] of tokens.entries()) {

@@ -6,14 +6,10 @@ import { type AmountContext, type Basis, example, type Parts, type Period, parts
 import { tokensOf } from './tokens.ts'
 import { commaCurrencies } from './words.ts'
 
-/*
- * Reads amounts of money as people write them in the country of the currency or the language of the page. What can be read in two ways is a
- * question, never a guess: a salary that is a thousand times too small would be on the page without a word.
- */
+/* An ambiguous amount is a question, never a guess: a salary a thousand times too small would be on the page without a word. */
 
-/** One way to read the text. Currency, period and basis are there if they differ from the fields. */
+/** Currency, period and basis are there if they differ from the fields. */
 export interface AmountMeaning {
-  /** One amount, or the two of a range. */
   readonly amounts: readonly [number] | readonly [number, number]
   readonly currency?: string
   readonly period?: Period
@@ -29,7 +25,6 @@ export type AmountReading =
 const maxLength = 100
 const maxMeanings = 4
 
-/** With the usual digits, apostrophes, spaces and dashes. */
 const plain = (text: string): string =>
   foldWidth(foldDigits(cleanText(text, { keepsMarks: false })))
     .toLowerCase()
@@ -45,7 +40,6 @@ const plain = (text: string): string =>
     .replace(/\bs\/\.?(?= ?[0-9])/g, 'soles ')
     .trim()
 
-/** The decimals and the comma of the currency and of the language. */
 function conventionsOf(currency: string, language: string): Conventions {
   const decimalOf = (locale: string) => new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
   const languageComma = [',', '٫'].includes(decimalOf(language || 'en') ?? '')
@@ -55,9 +49,7 @@ function conventionsOf(currency: string, language: string): Conventions {
 
 interface Value {
   readonly value: number
-  /** Whether it has decimals, which are cut off. */
   readonly isCut: boolean
-  /** The power of ten of its last unit. */
   readonly exponent: number
 }
 
@@ -78,10 +70,7 @@ const quantityValue = ({ reading, exponent }: Numeral): Value => ({ ...scaled(re
 const hundredMillion = 8
 const tenThousand = 4
 
-/**
- * A number after a unit adds itself. Without a unit of its own, it can be the decimals of that unit: in Vietnam, '15tr5' is 15.5 million. In
- * Korea, '2억5천' is 2억5천만.
- */
+/** A number without a unit can be decimals of the unit before: in Vietnam, '15tr5' is 15.5 million; in Korea, '2억5천' is 2억5천만. */
 function withRest(sum: Value, { reading, exponent }: Numeral): Value[] {
   const { digits, decimals } = reading
   const isDecimals = exponent === 0 && decimals === 0 && digits.length < sum.exponent
@@ -96,7 +85,6 @@ function withRest(sum: Value, { reading, exponent }: Numeral): Value[] {
   })
 }
 
-/** All values of one end of a range: the sum of its quantities, as in 1億2000万. */
 const valuesOf = ([first, ...others]: readonly Quantity[], conventions: Conventions): Value[] =>
   others.reduce<Value[]>(
     (sums, quantity) => combined(sums, numeralsOf(quantity, conventions), withRest).flat(),

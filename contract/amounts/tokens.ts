@@ -1,7 +1,5 @@
 import { basisWords, compounds, currencyUnits, currencyWords, fillers, languageUnits, periodWords, rangeWords, units } from './words.ts'
 
-/* Splits the text of an amount into numbers, words and signs. */
-
 export type Token =
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'word'; readonly text: string }
@@ -37,13 +35,11 @@ function unspacedWord(text: string): string {
   return String.fromCodePoint(text.codePointAt(0) ?? 0)
 }
 
-/** The text at this place that a pattern matches, or ''. */
 function match(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at
   return pattern.exec(text)?.[0] ?? ''
 }
 
-/** A word and what it stands for: 'lpa' is 'lakh' and 'annum'. */
 function wordsOf(text: string): string[] {
   const plain = text.replace(/\.$/, '')
   const [, letters, sign] = /^(\p{L}+)(\p{Sc})$/u.exec(plain) ?? []

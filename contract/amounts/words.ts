@@ -165,24 +165,20 @@ export const basisWords = table(
   (key) => key as keyof typeof salaryBases,
 )
 
-/** Between two amounts of a range. */
 export const rangeWords: ReadonlySet<string> = new Set(
   'đến έως μέχρι עד sampai hingga to till until bis à a al e y до по hasta até tot till do til 至 到 から إلى الى تا and und et'.split(' '),
 )
 
-/** Before the first amount of a range. */
 export const rangeStarts: ReadonlySet<string> = new Set(
   'від từ από dari from between von zwischen de entre da tra от od między från fra van tussen من'.split(' '),
 )
 
-/** Before a period. */
 export const fillers: ReadonlySet<string> = new Set(
   'per pro par por al à a an each every im je pr na za в за на the en el la le ni 每 매 في لكل ہر प्रति mỗi ต่อ of de i u om kwa το در'.split(
     ' ',
   ),
 )
 
-/** Currencies of countries that write a comma before decimals. */
 export const commaCurrencies: ReadonlySet<string> = new Set(
   `ALL AMD AOA ARS AZN BAM BGN BOB BRL BYN CLP COP CRC CUP CVE CZK DKK DZD EUR GEL HUF IDR ISK KGS KZT MAD MDL MGA MKD MZN NOK PLN PYG RON RSD
   RUB SEK STN TJS TMT TND TRY UAH UYU UZS VED VES VND XAF XOF XPF ZAR`.split(/\s+/),

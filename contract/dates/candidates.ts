@@ -4,8 +4,6 @@ import { type Order, orderOf } from './order.ts'
 import type { Parts } from './parts.ts'
 import { dateFrom, fullYear } from './reading.ts'
 
-/* The dates that the parts of a text can be. */
-
 export interface DateOptions {
   /** BCP 47, if the text around says its language. */
   language?: string | undefined
@@ -84,7 +82,6 @@ function dayMonthAndYear({ numbers, separators, hasLastStop }: Parts, options: D
   const yearFirst: Candidate[] = isShortYear(one) && isShort(three) ? [[one, two, three]] : []
   if (!isYear(three) && !isShortYear(three)) return yearFirst
   const dates: WithYearLast = { dayFirst: [three, two, one], monthFirst: [three, one, two], yearFirst }
-  // With full stops, the day is first.
   const isDotted = separators.every((separator) => separator.includes('.'))
   if (isDotted) return [Number(two) > 12 ? dates.monthFirst : dates.dayFirst, ...(hasLastStop ? yearFirst : [])]
   return isShort(one) ? inOrder(dates, options) : []

@@ -1,11 +1,7 @@
 import { fold, lettersOf, withoutCase, withWesternDigits } from './letters.ts'
 import { monthWords, notMonthsInLines, nowAfterUntil, nowWords, quarterWords, seasonWords, semesterWords } from './words.ts'
 
-/*
- * A text whose words of dates are replaced by one letter each, so that short patterns find dates in all languages. The letters are for
- * private use, and a filler after them keeps every index: what follows a match can be cut out of the text itself. Other letters are in
- * lower case.
- */
+/* Each word is one private-use letter plus fillers, which keep every index: short patterns then find dates in all languages. */
 
 const filler = '\ue000'
 const letter = (offset: number) => String.fromCharCode(0xe000 + offset)
@@ -35,7 +31,6 @@ export function monthsOf(token: string): readonly number[] {
 
 export const seasonMonthOf = (token: string): number => token.charCodeAt(0) - 0xe000 - season
 
-/** The first month of a semester, and its length. */
 export function semesterOf(token: string): readonly [month: number, length: number] {
   const [month = 1, length = 1] = semesterWords[token.charCodeAt(0) - 0xe000 - semester] ?? []
   return [month, length]
@@ -81,7 +76,6 @@ let knownPhrases: Map<string, string> | undefined
 let firstWords: Set<string> = new Set()
 let maxPhraseLength = 0
 
-/** Words by their folded letters. They are read when a date is first looked for. */
 function phraseMap(): Map<string, string> {
   if (knownPhrases) return knownPhrases
   knownPhrases = createPhrases()
@@ -91,7 +85,6 @@ function phraseMap(): Map<string, string> {
 }
 
 const isLetter = (text: string) => (text > '\x7f' ? /[\p{L}\p{M}]/u : /[a-z]/i).test(text)
-/** Scripts without spaces between words. */
 const isUnspaced = (text: string) =>
   text > '\u0dff' && /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(text)
 const notInLines: ReadonlySet<string> = new Set(notMonthsInLines)
@@ -123,7 +116,6 @@ const withoutSecondNames = (coded: string): string =>
 
 const words = /[\p{L}\p{M}]+/gu
 
-/** Full stops and signs of abbreviation. */
 const abbreviation = /[.॰׳]/
 
 /** The known phrase with most letters that begins with this word, or in a script without spaces with its first letters. */

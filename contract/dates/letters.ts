@@ -1,4 +1,4 @@
-/* Letters and digits of all scripts in dates, reduced to those that are compared. Each function keeps the length of the text. */
+/* Each function keeps the length of the text. */
 
 const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g
 
@@ -23,10 +23,8 @@ const foldOnce = (letter: string): string => {
   return otherLetters[plain] ?? plain
 }
 
-/** A text as words are compared: without case, accents and full stops. */
 export const fold = (text: string): string => lettersOf(text).join('').replaceAll('.', '').normalize('NFC')
 
-/** Each UTF-16 unit of a text, folded. */
 export const lettersOf = (text: string): string[] => (isAscii(text) ? text.toLowerCase().split('') : text.split('').map(foldLetter))
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the first half of the bytes

@@ -2,13 +2,10 @@ import { seasonMonthOf, seasonPattern, semesterOf, semesterPattern, tokens } fro
 import { type DateReading, dateFrom, exact, fullYear, isYearOfOurCalendar } from './reading.ts'
 import { eras } from './words.ts'
 
-/* Years of an era, and the parts of a year that have a name. */
-
 const eraPattern = new RegExp(
   `^(${Object.keys(eras).join('|')}|[mtshr]) ?(\\d{1,3}|元) ?(?:年|[/.-](?=\\d)) ?(?:(\\d{1,2}) ?(?:月 ?|$|[/.-](?=\\d)))?(?:(\\d{1,2}) ?日?)?$`,
   'u',
 )
-/** The eras of Japan by the letter that stands for each. */
 const eraLetters: Readonly<Record<string, string>> = { m: '明治', t: '大正', s: '昭和', h: '平成', r: '令和' }
 
 export function readEra(text: string): DateReading | undefined {
@@ -52,7 +49,6 @@ function periodFrom(year: string, firstMonth: number, length: number): DateReadi
   return { kind: 'period', first: dateFrom(first, firstMonth), last }
 }
 
-/** A part of a year with a name: a quarter, a half, a season or a semester. */
 export const readPeriod = (text: string): DateReading | undefined =>
   readQuarter(text) ?? readHalf(text) ?? readSemester(text) ?? readSeason(text)
 

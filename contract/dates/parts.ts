@@ -2,19 +2,15 @@ import { isMonthToken, monthPattern } from './coded-text.ts'
 import { fold } from './letters.ts'
 import { fillers } from './words.ts'
 
-/** The parts of a date. */
 export interface Parts {
   numbers: string[]
   /** The letter of a month, and how many numbers are before it. */
   month: string
   before: number
-  /** What is between the numbers and the month. */
   separators: string[]
-  /** Whether it says that its years are Buddhist. */
   isBuddhist: boolean
   /** Whether it ends with a full stop, as dates in Korean do. */
   hasLastStop: boolean
-  /** Whether it has a year such as ’22. */
   hasApostrophe: boolean
 }
 
@@ -27,13 +23,12 @@ const isWord = (part: string) => /^[\p{L}\p{M}]+$/u.test(part)
 const foldedFillers: ReadonlySet<string> = new Set([...fillers].map(fold))
 const isFiller = (part: string) => /^[年년月월]度?$/u.test(part) || foldedFillers.has(fold(part))
 
-/** What a sign or a word without a meaning is between two parts; undefined for any other. */
 function separatorOf(part: string): string | undefined {
   if (separatorSign.test(part)) return part
   return era.test(part) || (isWord(part) && isFiller(part)) ? ' ' : undefined
 }
 
-/** The numbers and the month of a date; undefined if it has other words or signs. */
+/** Undefined if the text has other words or signs. */
 export function partsIn(text: string): Parts | undefined {
   const parts: Parts = {
     numbers: [],
@@ -54,7 +49,6 @@ export function partsIn(text: string): Parts | undefined {
   return length > 0 && length < 4 ? parts : undefined
 }
 
-/** Adds a number or a month. Returns false for a second month and for anything else. */
 function addPart(parts: Parts, part: string, separator: string): boolean {
   if (parts.numbers.length > 0 || parts.month !== '') parts.separators.push(separator)
   if (/^\d+$/.test(part)) parts.numbers.push(part)

@@ -11,14 +11,11 @@ export type { DateOptions } from './candidates.ts'
 export { orderShownBy } from './order.ts'
 export { type DateReading, knownPart } from './reading.ts'
 
-/*
- * Reads a date as people write it, in many languages, scripts and orders. What can be read in two ways is not decided: it has choices.
- * Everything that reads dates, typed or in files, reads them here.
- */
+/* Everything that reads dates, typed or in files, uses this. What can be read in two ways is not decided: it has choices. */
 
 const maxLength = 60
 
-/** Reads a whole text; undefined if it is no date, or not one that exists. */
+/** Undefined if it is no date, or not one that exists. */
 export function readDate(text: string, options: DateOptions = {}): DateReading | undefined {
   if (isDate(text)) return exact(text)
   if (/^['’]\d{2}$/.test(text)) return exact(fullYear(text.slice(1)))
@@ -28,11 +25,9 @@ export function readDate(text: string, options: DateOptions = {}): DateReading |
   return isNowCoded(coded) ? { kind: 'now' } : readCoded(coded, { ...options, ...calendarOf(plain) })
 }
 
-/** Whether a text is only the name of a month. */
 export const isMonthName = (text: string): boolean => text.length <= 30 && onlyMonth.test(encode(text.trim()))
 const onlyMonth = new RegExp(`^${monthPattern}$`)
 
-/** Whether a text is only a word for today, as at the end of a range. */
 export const isNow = (text: string): boolean =>
   text.length <= maxNowLength && !/\d/.test(text) && isNowCoded(encode(text.normalize('NFKC').trim()))
 const maxNowLength = 40
@@ -53,7 +48,6 @@ export function calendarOf(text: string): Calendar {
   return /[\p{Script=Arabic}\u0660-\u0669\u06f0-\u06f9]/u.test(text) ? { script: 'Arabic' } : {}
 }
 
-/** Chinese numerals of dates as digits. */
 const withNumerals = (text: string) => text.replace(/[〇零一二三四五六七八九十]{1,4}(?=[年月日號号/]|$)/gu, numeralValue)
 
 function numeralValue(numeral: string): string {
@@ -64,7 +58,6 @@ function numeralValue(numeral: string): string {
 
 const yearWordAtEnd = new RegExp(`(?<=\\d)${afterYear}$`, 'u')
 
-/** Reads a date whose words are coded. */
 export function readCoded(coded: string, options: DateOptions & Calendar): DateReading | undefined {
   const text = withoutFillers(coded).replace(/ +/g, ' ').trim().replace(yearWordAtEnd, '')
   if (text === '' || text.length > maxLength) return undefined
@@ -99,10 +92,7 @@ function readDayWithTime(text: string, options: DateOptions & Calendar): DateRea
   return dates.length > 0 && dates.every(({ length }) => length === 10) ? reading : undefined
 }
 
-/**
- * The day of a timestamp. Programs that store a picked day as UTC write midnight in the zone of the person: hours from 13 on are the next
- * day there.
- */
+/** Programs that store a picked day as UTC write midnight in the zone of the person: hours from 13 on are the next day there. */
 function dayOfTimestamp([, day = '', hours = '', minutes = '', zone = '']: RegExpExecArray): DateReading | undefined {
   if (!isDate(day)) return undefined
   const isMidnightElsewhere = zone.includes('z') && Number(hours) >= 13 && Number(minutes) % 15 === 0

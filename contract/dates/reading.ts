@@ -1,13 +1,11 @@
 import { isDate } from '../values.ts'
 
-/** What a text about a date means. */
 export type DateReading =
   /** YYYY, YYYY-MM or YYYY-MM-DD */
   | { readonly kind: 'date'; readonly date: string }
   | { readonly kind: 'now' }
   /** A season, a quarter or a semester: its first and last month. */
   | { readonly kind: 'period'; readonly first: string; readonly last: string }
-  /** It can be each of these dates. */
   | { readonly kind: 'unclear'; readonly choices: readonly string[] }
 
 export const exact = (date: string): DateReading | undefined =>

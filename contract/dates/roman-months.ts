@@ -11,7 +11,6 @@ const between = '(?: ?[./-] ?| )'
 const yearLast = new RegExp(`^(?:(\\d{1,2})\\.?${between})?(${romanMonth})(\\.? ?[./-] ?| )([12]\\d{3})\\.?$`)
 const yearFirst = new RegExp(`^([12]\\d{3})\\.?${between}(${romanMonth})(?:\\.?${between}?(\\d{1,2}))?\\.?$`)
 
-/** Reads a date without a word for 'year' after it. */
 export function readRomanMonth(text: string): DateReading | undefined {
   const [, day, name = '', sign = '', year = ''] = yearLast.exec(text) ?? []
   if (year !== '') return reading({ year, name, day, isSure: name === 'i' ? sign.includes('.') : !sign.includes('/') })

@@ -19,7 +19,6 @@ export const monthWords = [
 /** English words among them, which are not months within a line. */
 export const notMonthsInLines: readonly string[] = ['mac', 'pro', 'dis', 'tra', 'stu', 'dub']
 
-/** Words for today as the end of a range. */
 export const nowWords = [
   'present, the present, present day, now, current, currently, today, ongoing, in progress, still here',
   'heute, jetzt, aktuell, laufend, dato, gegenwärtig, gegenwart, andauernd, derzeit, zurzeit, zur zeit',
@@ -49,11 +48,9 @@ export const nowWords = [
 /** Words that mean today only after a word such as 'to'. */
 export const nowAfterUntil = ['date', 'ce jour', 'la fecha', 'o momento', 'dato', 'تاريخه']
 
-/** Words and signs between the two ends of a range. */
 export const untilWords =
   "to|until|till|through|thru|bis|bis zum|bis zur|à|au|jusqu['’]à|jusqu['’]en|jusqu['’]au|a|al|ad|alla|hasta|hasta el|até|até a|ao|fino a|fino ad|fino al|sino a|do|tot|t/m|tot en met|إلى|الى|حتى|وحتى|وإلى|до|по|עד|til|till|és|pana la|până la|până în|până|έως|μέχρι|ως|až|kuni|iki|līdz|asti|fins a|ate|hingga|sampai|đến|से|تا"
 
-/** The seasons from spring on, each with its first month. */
 export const seasonWords: readonly (readonly [month: number, words: string])[] = [
   [
     3,
@@ -73,7 +70,6 @@ export const seasonWords: readonly (readonly [month: number, words: string])[] =
   ],
 ]
 
-/** A quarter of a year. */
 export const quarterWords =
   'quarter, qtr, quartal, trimestre, trim, kwartał, kwartale, kw, kvartal, kvartál, kvartaal, kvartaali, čtvrtletí, štvrťrok, negyedév, trimestru, квартал, кв, тримесечие, τρίμηνο, kwartaal, çeyrek, ربع, רבעון, 四半期, 季度, 季, 분기, quý'
 
@@ -99,7 +95,6 @@ export const semesterWords: readonly (readonly [month: number, length: number, w
   ],
 ]
 
-/** Words around the parts of a date, without a meaning of their own. */
 export const fillers: ReadonlySet<string> = new Set(
   'de del d of the le el den der dem dnia dne im in en em w na r г год года году р рік року m met gada gads g năm nam ngày ж оны թ ce ad م عام سنة شهر ב ה st nd rd th er ere ro e o a η ปี วันที่ 日 號 号 일'.split(
     ' ',

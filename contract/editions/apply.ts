@@ -3,14 +3,13 @@ import { emptyOf } from '../values.ts'
 import type { Edition, EditionPart } from './fields.ts'
 import { phrasableText, valueOfPhrase } from './phrases.ts'
 
-/* Selects, orders and rewords the values that an edition shows. Hidden values are removed in a later step. */
+/* Hidden values are removed in a later step. */
 
 type Values = Readonly<Record<string, unknown>>
 interface Entry extends Values {
   readonly id: string
 }
 
-/** The fields of each part that an edition can leave out. */
 export const fieldsOfPart: Readonly<Record<EditionPart, readonly string[]>> = {
   headline: ['headline'],
   tagline: ['tagline'],
@@ -28,7 +27,6 @@ export const fieldsOfPart: Readonly<Record<EditionPart, readonly string[]>> = {
   endorsementTexts: [],
 }
 
-/** The fields that an edition without the owner's name (`nameless`) leaves out. */
 export const identifyingFields: readonly string[] = [
   'firstName',
   'lastName',
@@ -50,10 +48,7 @@ export const identifyingFields: readonly string[] = [
 export const isIdentifying = (name: string, { kind }: NestedField) =>
   ['url', 'doi', 'slug', 'pictures'].includes(kind) || name === 'credentialId' || name === 'authors'
 
-/**
- * The values of a portfolio in an edition.
- * @param emptyValueOf returns the value of a field that is left out
- */
+/** @param emptyValueOf returns the value of a field that is left out */
 export function applyEdition<T extends Values>(table: Fields, values: T, edition: Edition, emptyValueOf: (name: string) => unknown): T {
   const omitted = new Set(edition.without.flatMap((part) => fieldsOfPart[part]))
   if (edition.nameless) for (const name of identifyingFields) omitted.add(name)
@@ -70,14 +65,12 @@ export function applyEdition<T extends Values>(table: Fields, values: T, edition
   return withPhrases(table, result, edition, isOtherLanguage) as T
 }
 
-/** Whether the edition must leave out a part, because it is without a name. */
 export const isExcludedPart = ({ nameless }: Pick<Edition, 'nameless'>, part: EditionPart): boolean =>
   nameless && fieldsOfPart[part].every((name) => identifyingFields.includes(name))
 
 export const leavesOutPart = (edition: Pick<Edition, 'without' | 'nameless'>, part: EditionPart): boolean =>
   edition.without.includes(part) || isExcludedPart(edition, part)
 
-/** Whether the edition shows an entry of a list. */
 export function includesEntry({ leavesOut }: Edition, list: string, id: string): boolean {
   // Unless the owner has chosen, an edition shows every entry.
   const { mode, ids } = leavesOut[list] ?? { mode: 'all-but', ids: [] }

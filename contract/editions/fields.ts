@@ -4,7 +4,6 @@ import { limits } from '../limits.ts'
 import { textLanguages } from '../text-languages.ts'
 import type { ValuesOf } from '../values.ts'
 
-/** The parts of a portfolio that have no entries, and that an edition can leave out by name. */
 export const editionParts = {
   headline: 'Headline',
   tagline: 'Tagline',
@@ -23,10 +22,7 @@ export const editionParts = {
 
 export type EditionPart = keyof typeof editionParts
 
-/**
- * The portfolio for one kind of reader: a selection of its content, in its own order and words, without facts of its own. The list does not
- * contain the main page.
- */
+/** Without facts of its own. The list does not contain the main page. */
 export const editions = {
   heading: 'Editions',
   why: 'One set of facts, a different page for each kind of reader.',

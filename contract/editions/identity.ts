@@ -2,31 +2,21 @@ import { formatUrl } from '../shown-url.ts'
 import { linkIn } from '../text.ts'
 import { foldCase, type SearchedText, searchedText, stripAccents } from './searched-text.ts'
 
-/* Finds texts that identify the owner in an edition without a name. */
-
 type Values = Readonly<Record<string, unknown>>
 
 export interface IdentifyingText {
-  /** The path of the text: `bio`, or `experience/{id}/summary`. */
   readonly path: string
-  /** The name, address or link that it contains. */
   readonly found: string
 }
 
 interface SearchTerm {
   readonly text: string
-  /** `text` without accents, in lower case. */
   readonly needle: string
   /** A name can be a common word, such as Will or May. It must begin with a capital letter, except within a URL or an email address. */
   readonly needsCapital: boolean
 }
 
-/**
- * The texts of `shown` that contain a name, the handle or contact details of the owner, or any link, because a link leads to the owner even if
- * it is not among the links of the portfolio.
- * @param values the portfolio
- * @param shown the portfolio in an edition without a name
- */
+/** Any link counts, because it leads to the owner even if it is not among the links of the portfolio. */
 export function identifyingTexts(values: Values, shown: Values, search = identitySearch(values)): IdentifyingText[] {
   return [...textsIn(shown, '')].flatMap(({ path, text }) => {
     const found = search(text)
@@ -34,11 +24,7 @@ export function identifyingTexts(values: Values, shown: Values, search = identit
   })
 }
 
-/**
- * Returns a function that finds what identifies the owner in a text; '' if nothing does. It searches equal texts once, because
- * editions have most texts in common.
- * @param values the portfolio
- */
+/** The function returns '' if nothing identifies the owner. It searches equal texts once: editions have most texts in common. */
 export function identitySearch(values: Values): (text: string) => string {
   const terms = searchTermsOf(values).map((term) => ({ text: term.text, matches: matcherOf(term) }))
   const known = new Map<string, string>()
@@ -52,7 +38,6 @@ export function identitySearch(values: Values): (text: string) => string {
   }
 }
 
-/** Members that a page does not show as text, or whose values the owner selects from a list. */
 const skippedMembers = [
   'id',
   'editions',
@@ -115,7 +100,6 @@ const joinNames = (first: string, last: string, separators: readonly string[]) =
 /** The beginning of a long URL identifies it, and a limit keeps the time of a search linear. */
 const maxNeedleLength = 100
 
-/** Returns a function that searches a text for the term. */
 function matcherOf({ needle, needsCapital }: SearchTerm): (searched: SearchedText) => boolean {
   if (/^\d+$/.test(needle)) return ({ digits }) => digits().includes(needle)
   const hasCase = needle !== needle.toUpperCase()
@@ -133,15 +117,12 @@ function matcherOf({ needle, needsCapital }: SearchTerm): (searched: SearchedTex
   }
 }
 
-/** Whether this part of the text is a whole word. Looks at two code units on each side, because a letter can be a surrogate pair. */
+/** Looks at two code units on each side, because a letter can be a surrogate pair. */
 const isWord = (text: string, start: number, end: number): boolean =>
   !isLetter(text.charCodeAt(start - 1), () => /[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start))) &&
   !isLetter(text.charCodeAt(end), () => /^[\p{L}\p{N}]/u.test(text.slice(end, end + 2)))
 
-/**
- * Whether a character is a letter or digit. Those of ASCII need no regular expression, which would take most of the time of a search.
- * @param test for other characters; two code units contain any of them
- */
+/** ASCII needs no regular expression, which would take most of the time. @param test for other characters; two code units contain any */
 function isLetter(code: number, test: () => boolean): boolean {
   if (code > 127) return test()
   const lower = code | 0x20
@@ -153,7 +134,6 @@ function* textsIn(value: unknown, path: string): Generator<{ path: string; text:
   else for (const [name, inner] of membersOf(value)) yield* textsIn(inner, [path, name].filter(Boolean).join('/'))
 }
 
-/** The members of an object, and the items of an array: an entry by its id, a text without a name. */
 function membersOf(value: unknown): (readonly [name: string, inner: unknown])[] {
   if (Array.isArray(value)) return value.map((item: unknown) => [(item as { id?: string } | null)?.id ?? '', item] as const)
   if (typeof value !== 'object' || value === null) return []

@@ -2,10 +2,7 @@ import type { Fields } from '../field.ts'
 import type { Edition } from './fields.ts'
 import { phrasableText, titleFieldsOf } from './phrases.ts'
 
-/**
- * In an edition in another language: the language of the texts that it takes from the main page, and the paths of those that it words
- * itself.
- */
+/** `language` is that of the texts that the edition takes from the main page; `phrased` has the paths of those that it words itself. */
 export interface Originals {
   readonly language: string
   readonly phrased: readonly string[]
@@ -14,23 +11,19 @@ export interface Originals {
 type Values = Readonly<Record<string, unknown>>
 type Entry = Values & { readonly id: string }
 
-/**
- * Undefined in an edition in the language of the main page.
- * @param table all fields; an argument, because the table itself contains the editions
- * @param values of the main page
- */
+/** Undefined in the language of the main page. `table` is an argument because the table itself contains the editions. */
 export function originalsOf(table: Fields, values: Values, { language, phrases }: Edition): Originals | undefined {
   const original = String(values['language'] || 'en')
   if (!language || language === original) return undefined
   return { language: original, phrased: Object.keys(phrases).filter((path) => phrasableText(table, path)) }
 }
 
-/** The language of a text, if it is not that of the edition. */
+/** Undefined if it is that of the edition. */
 export function langOf(originals: Originals | undefined, path: string): string | undefined {
   return originals?.phrased.includes(path) ? undefined : originals?.language
 }
 
-/** The language of the title of an entry. Undefined if it is that of the edition, which has its own words for a part of the title. */
+/** Undefined if the edition has its own words for a part of the title. */
 export function titleLangOf(originals: Originals | undefined, list: string, entry: object & { readonly id: string }): string | undefined {
   const values: Values = { ...entry }
   const paths = titleFieldsOf(list).flatMap((name) => (name !== 'heading' && values[name] ? [`${list}/${entry.id}/${name}`] : []))

@@ -1,10 +1,7 @@
 import type { Field, Fields } from '../field.ts'
 import type { Phrase } from '../values.ts'
 
-/*
- * The texts that an edition can word differently, by their paths: `headline`, or `experience/{id}/summary`. Facts are the same in every
- * edition, or absent: dates, employers, schools, degrees, names of certificates, amounts and links.
- */
+/* Facts are the same in every edition, or absent: dates, employers, schools, degrees, names of certificates, amounts and links. */
 
 type Values = Readonly<Record<string, unknown>>
 type Entry = Values & { readonly id: string }
@@ -17,7 +14,6 @@ export interface PhrasableText {
 
 const topLevelFields = ['headline', 'tagline', 'bio', 'about']
 const entryFields = ['summary', 'highlights', 'question', 'approach', 'outcome']
-/** The fields that form the title or heading of an entry. */
 const titleFields: Readonly<Record<string, readonly string[]>> = {
   experience: ['title'],
   education: ['degreeName', 'fieldOfStudy'],
@@ -26,10 +22,7 @@ const titleFields: Readonly<Record<string, readonly string[]>> = {
   more: ['heading', 'title'],
 }
 
-/**
- * The text at a path, or undefined if no edition can word it differently.
- * @param table all fields; an argument, because the table itself contains the editions
- */
+/** Undefined if no edition can word it differently. `table` is an argument because the table itself contains the editions. */
 export function phrasableText(table: Fields, path: string): PhrasableText | undefined {
   const [name = '', id, inner = '', ...rest] = path.split('/')
   const field = table[name]
@@ -43,7 +36,7 @@ export function phrasableText(table: Fields, path: string): PhrasableText | unde
 
 export const titleFieldsOf = (list: string): readonly string[] => titleFields[list] ?? []
 
-/** The original text at a path, undefined if the entry doesn't exist. Points are joined by line breaks. */
+/** Undefined if the entry doesn't exist. Points are joined by line breaks. */
 export function originalAt(values: Values, path: string): string | undefined {
   const [name = '', id, inner = ''] = path.split('/')
   if (id === undefined) return textOf(values[name])
@@ -51,7 +44,6 @@ export function originalAt(values: Values, path: string): string | undefined {
   return entry && textOf(entry[inner])
 }
 
-/** A phrase as the value of its field. */
 export function valueOfPhrase({ kind }: Field, { text }: Phrase): unknown {
   return kind === 'points' ? text.split('\n').filter((line) => line.trim() !== '') : text
 }
@@ -60,10 +52,7 @@ function textOf(value: unknown): string {
   return Array.isArray(value) ? value.join('\n') : String(value ?? '')
 }
 
-/**
- * A hash that shows whether the original of a phrase has changed. Not cryptographic, because only a hint for the owner depends on it. Its numbers are
- * those of cyrb53.
- */
+/** Shows that an original has changed. Not cryptographic: only a hint for the owner depends on it. The numbers are those of cyrb53. */
 export function textHash(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (const letter of text) {
@@ -74,7 +63,6 @@ export function textHash(text: string): string {
   return (high >>> 0).toString(36) + (low >>> 0).toString(36)
 }
 
-/** Whether the original of a phrase has changed since the phrase was written. */
 export function hasOriginalChanged(values: Values, path: string, { of }: Phrase): boolean {
   return textHash(originalAt(values, path) ?? '') !== of
 }

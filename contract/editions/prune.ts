@@ -3,10 +3,7 @@ import type { Edition } from './fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/**
- * Removes selections, orders and phrases of entries that no longer exist. Returns the same array if there are none.
- * @param values the lists of the portfolio; editions keep all entries of a list that is absent
- */
+/** Returns the same array if nothing is removed. Editions keep all entries of a list that `values` lacks. */
 export function pruneEditions(table: Fields, editions: readonly Edition[], values: Values): readonly Edition[] {
   const ids = new Map<string, ReadonlySet<string>>()
   for (const [name, { kind }] of Object.entries(table)) {

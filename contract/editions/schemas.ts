@@ -5,8 +5,6 @@ import { isReservedSlug, normalizeSlug, slugExpected, slugPattern, slugReserved 
 import { entryIdPattern } from '../values.ts'
 import { phrasableText, valueOfPhrase } from './phrases.ts'
 
-/* The PUT schemas of the kinds that only editions have. */
-
 export const slug = z
   .string(slugExpected)
   .transform(normalizeSlug)

@@ -1,7 +1,4 @@
-/*
- * A text in which names, URLs and emails are searched. The owner writes both the text and the names, and each request for an edition without a
- * name searches them again. The search must therefore take linear time, which a regular expression made of a name does not guarantee.
- */
+/* Owners write texts and names, and each request searches again: the time must be linear, which a regular expression of a name isn't. */
 
 import { normalized } from '../normalized.ts'
 import { withoutPhrases } from '../one-line.ts'
@@ -13,13 +10,12 @@ export interface SearchedText {
   readonly folded: string
   /** `text` without the characters that separate the digits of a phone number. */
   readonly digits: () => string
-  /** Whether a part of the text is within a URL or an email address. */
   readonly isInUrl: (start: number, end: number) => boolean
 }
 
 export const stripAccents = (text: string) => normalized(withoutPhrases(text), 'NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')
 
-/** Converts to lower case. The Greek sigma gets the same form everywhere. Does not change the length of a text without accents. */
+/** The Greek sigma gets the same form everywhere. Does not change the length of a text without accents. */
 export const foldCase = (text: string) => text.toLowerCase().replaceAll('ς', 'σ')
 
 export function searchedText(original: string): SearchedText {
@@ -35,10 +31,7 @@ export function searchedText(original: string): SearchedText {
   return { text, folded: foldCase(text), digits, isInUrl }
 }
 
-/**
- * Each character belongs to a run without spaces. `first` has the index of the first `@`, `/` or `.` of that run, and `last` the index of its last
- * `@` or `/`.
- */
+/** Each run without spaces has the index `first` of its first `@`, `/` or `.`, and `last` of its last `@` or `/`. */
 function urlMarks(text: string) {
   const first = new Int32Array(text.length).fill(text.length)
   const last = new Int32Array(text.length).fill(-1)
@@ -52,7 +45,6 @@ function urlMarks(text: string) {
   return { first, last }
 }
 
-/** Calls the function at the first use, and returns the same value afterwards. */
 function memoize<T>(compute: () => T): () => T {
   let result: { value: T } | undefined
   return () => {

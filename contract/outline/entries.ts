@@ -5,7 +5,6 @@ import type { Entry, Piece } from './types.ts'
 
 type Head = Pick<Entry, 'title' | 'subtitle'>
 
-/** Builds an entry without its empty pieces and notes. */
 export function entryOf(id: string, { subtitle, notes = [], ...rest }: Head & Partial<Entry>): Entry {
   const hasText = ({ text }: { readonly text: string }) => text !== ''
   return {
@@ -26,24 +25,21 @@ export function entryOf(id: string, { subtitle, notes = [], ...rest }: Head & Pa
 
 const piecesOf = (texts: readonly string[]): Piece[] => texts.map((text) => ({ text }))
 
-/** The head of a role or course. Its place is the title if it has no name, and always in a language with the employer first. */
+/** The place is the title if there is no name, and always in a language with the employer first. */
 export function headWithPlace(name: string, employer: Piece, { isEmployerFirst }: Spoken, ...subtitle: string[]): Head {
   const place: Piece = { ...employer, isPlaceName: true }
   if (isEmployerFirst && place.text) return { title: place, subtitle: piecesOf([name, ...subtitle]) }
   return { title: name ? { text: name } : place, subtitle: [...(name ? [place] : []), ...piecesOf(subtitle)] }
 }
 
-/** The head of an entry that has its own URL. Without a name, its author is the title. */
+/** Without a name, the author is the title. */
 export function headWithUrl(url: string, name: string, author: string, ...subtitle: string[]): Head {
   return { title: { text: name || author, href: url, isUrlShown: true }, subtitle: piecesOf([name && author, ...subtitle]) }
 }
 
 type Values = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/**
- * Builds an entry from the kinds of its fields, for sections without a function in section-builders.ts. The title is the first filled field of
- * `titleFields`, linked to the URL. Other lines and tags make up the line below the title. Fields of other kinds become notes with a label.
- */
+/** The default without a function in section-builders.ts: lines and tags are below the title, other kinds become labeled notes. */
 export function entryByKinds({ fields, titleFields }: Pick<List, 'fields' | 'titleFields'>, entry: Values, spoken: Spoken): Entry {
   const text = (name: string | undefined) => (name === undefined ? '' : textOf(fields[name], entry[name], spoken))
   const title = titleFields.flat().find((name) => text(name) !== '')

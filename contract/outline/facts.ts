@@ -2,7 +2,7 @@ import { unbrokenDate } from '../format.ts'
 import type { Spoken } from '../words/spoken.ts'
 import type { VisibleContent } from './types.ts'
 
-/* Facts that decide whether a role fits, as short texts. What has passed is left out. */
+/* What has passed is left out. */
 
 interface FactOptions {
   /** The current month, YYYY-MM. */
@@ -14,7 +14,6 @@ type Availability = NonNullable<VisibleContent['availability']>
 type Employment = NonNullable<VisibleContent['employment']>
 type WorkPermit = NonNullable<VisibleContent['workPermits']>[number]
 
-/** The facts that are visible, in the order of the page. */
 export function factsOf({ availability, employment, workPermits = [] }: VisibleContent, options: FactOptions): string[] {
   return [
     ...(availability ? availabilityFacts(availability, options) : []),
@@ -23,7 +22,6 @@ export function factsOf({ availability, employment, workPermits = [] }: VisibleC
   ]
 }
 
-/** Whether the owner looks for work, from when, and the notice period. */
 export function availabilityFacts({ looking, start, notice }: Availability, { month, spoken }: FactOptions): string[] {
   const period = spoken.choice('notice', notice)
   const isFuture = start !== '' && !isPast(start, month)
@@ -42,7 +40,6 @@ export function employmentFacts(employment: Employment, { spoken }: Pick<FactOpt
   return kinds.length > 0 ? [spoken.capitalized(spoken.either(kinds.map(([kind]) => spoken.choice('employment', kind))))] : []
 }
 
-/** One fact for each work permit that has not expired. */
 export function permitFacts(permits: readonly WorkPermit[], options: FactOptions): string[] {
   return permits.map((permit) => permitFact(permit, options)).filter(Boolean)
 }
@@ -60,7 +57,6 @@ function startOf(start: string, spoken: Spoken): string {
   return start.length === 'YYYY-MM-DD'.length ? spoken.say('startsOn', { date }) : spoken.say('startsIn', { month: date })
 }
 
-/** Whether a year, a month or the month of a day has passed. */
 function isPast(date: string, month: string): boolean {
   const length = Math.min(date.length, month.length)
   return date.slice(0, length) < month.slice(0, length)

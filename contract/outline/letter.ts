@@ -1,17 +1,13 @@
 import type { SharedLetter } from '../letter.ts'
 import type { Spoken } from '../words/spoken.ts'
 
-/** A letter, independent of the output format. The page and every file are rendered from it. Its sender is that of the page. */
+/** The sender is that of the page. */
 export interface LetterOutline {
-  /** The subject, or the word for a letter. */
   readonly heading: string
-  /** Whether the owner wrote the heading. */
   readonly isOwnHeading: boolean
-  /** The lines of the recipient's address. */
   readonly recipient: readonly string[]
   readonly date: string
   readonly salutation: string
-  /** Prose with its marks. */
   readonly text: string
   readonly closing: string
 }

@@ -4,13 +4,10 @@ import type { Spoken } from '../words/spoken.ts'
 /** The current job, or the last one: 'Now Staff Engineer, Confluent, since Feb 2020'. */
 export interface Now {
   readonly isCurrent: boolean
-  /** The id of the job. */
   readonly id: string
-  /** 'Now' or 'Last'. */
   readonly label: string
   /** The role, or the employer where it is first. The other one if that is missing. */
   readonly first: string
-  /** Empty if one of them is missing. */
   readonly second: string
   /** Starts with a comma unless it is empty: ', Confluent, since Feb 2020'. */
   readonly rest: string
@@ -18,10 +15,7 @@ export interface Now {
 
 type Job = PublicView['experience'][number]
 
-/**
- * The first current job in the owner's order, otherwise the job that ended last; undefined without jobs.
- * @param jobs the visible ones
- */
+/** The first current job in the owner's order, otherwise the one that ended last; undefined without jobs. */
 export function nowOf(jobs: readonly Job[], spoken: Spoken): Now | undefined {
   const named = jobs.filter(({ title, company }) => title !== '' || company !== '')
   const job = named.find(({ current }) => current) ?? named.toSorted((a, b) => (endOf(a) < endOf(b) ? 1 : -1))[0]

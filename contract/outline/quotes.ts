@@ -5,8 +5,6 @@ import type { Phrase } from '../words/words.ts'
 import type { Quote, VisibleContent, Wording } from './types.ts'
 import { wordingOf } from './wording.ts'
 
-/* What people say about the owner, with the words around their texts in the language of the page. */
-
 const relationPhrases = {
   managed: 'managedName',
   'reported-to': 'reportedToName',
@@ -19,9 +17,7 @@ const relationPhrases = {
 
 interface QuoteContext {
   spoken: Spoken
-  /** The owner's name within a sentence. */
   name: string
-  /** The roles and skills that the page shows. */
   shownTexts: ReadonlySet<string>
 }
 

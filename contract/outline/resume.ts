@@ -12,16 +12,10 @@ import { sectionOf } from './sections.ts'
 import type { Entry, Outline, OutlineOptions, OutlineSection, Piece, SectionName, VisibleContent, Wording } from './types.ts'
 import { splitWording } from './wording.ts'
 
-/* The outline of a portfolio as a resume, for all exported files. */
-
 interface ResumeOptions extends OutlineOptions {
-  /** The public URL of the page. */
   readonly page: string
-  /** The sections that the owner leaves out of resume files. */
   readonly omitted?: readonly PageSection[]
-  /** Whether the owner wants the facts that decide in resume files. */
   readonly hasFacts?: boolean | undefined
-  /** Whether the owner wants personal details in resume files. */
   readonly hasPersonalDetails?: boolean | undefined
   /** The URL that a phone number dials, or '' if that isn't sure. */
   readonly phoneUrlOf?: (phone: string, countryCode: string) => string
@@ -59,7 +53,7 @@ function sectionOnPaper(name: SectionName, content: VisibleContent, options: Out
   return sections.map(({ entries, ...section }) => ({ ...section, ...(entries && { entries: entries.map(entryOnPaper) }) }))
 }
 
-/** The first endorsement texts, and the beginning of long ones. A resume is short, and its readers find everything on the page. */
+/** A resume is short, and its readers find everything on the page. */
 function endorsementTextsOnPaper(content: VisibleContent, spoken: Spoken): OutlineSection[] {
   const quotes = quotesOf(content, spoken)
     .slice(0, endorsementTextLimits.inFiles)
@@ -77,7 +71,6 @@ function shortened(text: Wording): Wording {
 /** Letters of a URL next to the title of an entry. A longer one would fill most of the line. */
 const maxUrlLength = 60
 
-/** Moves the first piece into an empty title, and appends the URL unless it is too long. */
 function entryOnPaper({ title, subtitle, ...entry }: Entry): Entry {
   if (!title.isUrlShown) return { title, subtitle, ...entry }
   const [text = '', ...others] = [title.text, ...subtitle.map((piece) => piece.text)].filter(Boolean)

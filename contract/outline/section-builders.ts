@@ -14,14 +14,13 @@ const chapters = ['question', 'approach', 'outcome'] as const
 
 type Project = Pick<Values<'projects'>[number], (typeof chapters)[number] | 'slug' | 'pictures' | 'video' | 'videoStill'>
 
-/** What a project has besides its entry; undefined if that is nothing. */
 function projectContentOf({ slug, pictures, video, videoStill, ...texts }: Project, spoken: Spoken): ProjectContent | undefined {
   const filled = chapters.flatMap((name) => (texts[name] ? [{ name, heading: spoken.say(name), text: texts[name] }] : []))
   if (pictures.length === 0 && filled.length === 0 && !video) return undefined
   return { slug, pictures, chapters: filled, video: video ? { url: video, still: videoStill[0] } : undefined }
 }
 
-/** Build the content of these sections. That of all others is built from the kinds of their fields: entryByKinds in entries.ts. */
+/** All other sections are built from the kinds of their fields: entryByKinds in entries.ts. */
 export const sectionBuilders: { readonly [N in SectionName]?: (values: Values<N>, options: OutlineOptions) => SectionContent } = {
   experience: (roles, options) => ({ entries: groupByEmployer(roles).flatMap((group) => entriesOfEmployer(group, options)) }),
 
@@ -137,10 +136,7 @@ function gradeNote(score: string, spoken: Spoken): Entry['notes'][number] {
   return label && text ? { label, text } : { label: spoken.say('grade'), text: score }
 }
 
-/**
- * Several consecutive roles at an employer. On the page, the first one also says how long they lasted together; on paper it doesn't, because
- * programs that read resume files would take that for its dates. Each text about the employer is shown once.
- */
+/** Only the page says how long all roles lasted together: programs that read resume files would take that for dates of the first. */
 function entriesOfEmployer(roles: readonly Role[], options: OutlineOptions): Entry[] {
   const { month, spoken, isOnPaper } = options
   const tenure = roles.length > 1 && !isOnPaper ? tenureOf(roles, month, spoken) : ''

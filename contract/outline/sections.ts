@@ -34,7 +34,6 @@ const listOf = (name: SectionName) => (name === 'skills' ? 'skillCategories' : n
 
 const listsWithEmployerOrSchool = ['experience', 'education', 'volunteer']
 
-/** The content with the languages of its texts in an edition in another language. */
 function withLanguages(list: string, values: Entries, content: SectionContent, { originals, spoken }: OutlineOptions): SectionContent {
   if (!originals) return content
   // With the employer or school first, the role or degree is the first piece of the subtitle, which then has the language of the title.

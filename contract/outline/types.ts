@@ -7,14 +7,11 @@ import type { Picture } from '../picture.ts'
 import type { ValuesOf } from '../values.ts'
 import type { Spoken } from '../words/spoken.ts'
 
-/*
- * The outline of a portfolio: the content of its sections, independent of the output format. The page and every file are rendered from it.
- * Texts still contain their inline marks.
- */
+/* The page and every file are rendered from the outline. Texts still contain their inline marks. */
 
 type Content = ValuesOf<typeof contentFields>
 
-/** The part of a portfolio that is visible to the recipient. A hidden value is absent. */
+/** A hidden value is absent. */
 export type VisibleContent = { readonly [N in keyof Content]?: Content[N] | undefined } & {
   readonly originals?: Originals | undefined
   readonly endorsementTexts?: readonly PublicEndorsementText[] | undefined
@@ -23,13 +20,11 @@ export type VisibleContent = { readonly [N in keyof Content]?: Content[N] | unde
 /** The sections of the owner's fields. Links are part of the contact data, or have their own card. */
 export type SectionName = Exclude<PageSection, 'links' | 'endorsementTexts'>
 
-/** The field of a section. */
 export type FieldOf<N extends SectionName> = N extends 'skills' ? 'skillCategories' : Exclude<N, 'skills'>
 
 export interface OutlineOptions {
   /** The current month, YYYY-MM. */
   readonly month: string
-  /** The words that the owner has not written. */
   readonly spoken: Spoken
   /** For resume files, whose links may not be clickable. */
   readonly isOnPaper?: true
@@ -39,7 +34,6 @@ export interface OutlineOptions {
   readonly originals?: Originals | undefined
 }
 
-/** One line of text with an optional link. */
 export interface Piece {
   readonly text: string
   readonly href?: string | undefined
@@ -47,9 +41,7 @@ export interface Piece {
   readonly isExact?: true
   /** On paper, the URL is shown too. */
   readonly isUrlShown?: true
-  /** Whether it is the name of an employer or a school. */
   readonly isPlaceName?: true
-  /** Of an employer or a school. */
   readonly logo?: Picture | undefined
   /** Its language if it is not that of the page. */
   readonly lang?: string | undefined
@@ -58,10 +50,8 @@ export interface Piece {
 export interface Entry {
   readonly id: string
   readonly title: Piece
-  /** The line below the title: for whom and where. */
   readonly subtitle: readonly Piece[]
   readonly dates: string
-  /** Of a publication, in its order. */
   readonly authors?: readonly Author[]
   /** How long it lasted: '8 yrs 9 mos'; '' if unknown. */
   readonly duration: string
@@ -70,11 +60,9 @@ export interface Entry {
   readonly years: string
   /** The last month or year; '' if it is current or the end is unknown. Only for jobs. */
   readonly end: string
-  /** What an employer does. */
   readonly about: string
   readonly summary: string
   readonly points: readonly string[]
-  /** Further facts, each with its label. */
   readonly notes: readonly { readonly label: string; readonly text: string }[]
   readonly project?: ProjectContent | undefined
   /** The languages of texts that are not in that of the page. */
@@ -89,11 +77,9 @@ export interface Author {
 type EntryText = 'title' | 'about' | 'summary' | 'points' | Chapter['name']
 export type EntryLanguages = { readonly [T in EntryText]?: string | undefined }
 
-/** What a project has besides its entry: pictures, and a page of its own if it has a slug. */
 export interface ProjectContent {
-  /** The last part of the address of its page; '' without a page. */
+  /** '' if the project has no page. */
   readonly slug: string
-  /** The first is the cover. */
   readonly pictures: readonly Picture[]
   readonly chapters: readonly Chapter[]
   readonly video?: { readonly url: string; readonly still: Picture | undefined } | undefined
@@ -105,34 +91,27 @@ export interface Chapter {
   readonly text: string
 }
 
-/** A term with its values. */
 export interface Row {
   readonly id: string
   readonly term: string
   readonly note: string
   readonly values: readonly string[]
-  /** The languages of texts that are not in that of the page. */
   readonly langs?: { readonly term?: string | undefined; readonly values?: string | undefined }
 }
 
 /** Our words, and the texts of others within them, whose direction can differ. */
 export type Wording = readonly (string | { readonly text: string })[]
 
-/** What one person says, with where it comes from. */
 export interface Quote {
   readonly id: string
-  /** Between quotation marks. */
   readonly text: Wording
-  /** The writer, and how they know each other. */
   readonly by: Wording
   /** The roles and skills that it is about; empty without any. */
   readonly about: Wording
-  /** What was confirmed, and when. */
   readonly confirmed: Wording
   readonly isSigned: boolean
 }
 
-/** Either entries, rows or quotes. */
 export interface SectionContent {
   readonly entries?: readonly Entry[]
   readonly rows?: readonly Row[]
@@ -142,9 +121,7 @@ export interface SectionContent {
 export interface OutlineSection extends SectionContent {
   readonly name: SectionName | 'endorsementTexts'
   readonly heading: string
-  /** Whether the owner wrote the heading. */
   readonly isOwnHeading: boolean
-  /** The language of the heading if it is not that of the page. */
   readonly lang?: string | undefined
 }
 

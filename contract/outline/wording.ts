@@ -9,10 +9,7 @@ export function wordingOf(template: string, values: Readonly<Record<string, stri
   })
 }
 
-/**
- * Splits a wording with a long text after a sentence or a word; undefined if it is short enough.
- * @param max in UTF-16 units of the longest text of others in it
- */
+/** Undefined if the text is short enough. @param max in UTF-16 units of the longest text of others in it */
 export function splitWording(wording: Wording, max: number): [start: Wording, rest: Wording] | undefined {
   const index = wording.findIndex((part) => typeof part !== 'string' && part.text.length > max)
   const part = wording[index]

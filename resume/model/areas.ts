@@ -5,7 +5,7 @@ import { stateOf } from './places.ts'
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(', ')
 
-/** Sets `state` for a state of the USA, else `place`. A country that isn't understood, and one of the United Kingdom, stay in the region. */
+/** A country that isn't understood, and one of the United Kingdom, stay in the region. */
 export function addArea(builder: ParsedFileBuilder, region: string, country: string, from: string): void {
   if (region === '' && isNameOfRegion(country)) addPlace(builder, country, from)
   else {
@@ -23,7 +23,6 @@ function addPlace(builder: ParsedFileBuilder, region: string, from: string, coun
 /** Whether the state of the USA with this code or name can also be a country: 'Toronto, CA', 'Bengaluru, IN', 'Tbilisi, Georgia'. */
 const isSharedName = (state: string) => isNameOfRegion(state) || (state.length === 2 && countryCodeOf(state) !== '')
 
-/** Reads 'Portland, OR 97201', 'Portland, Oregon, United States' or 'Berlin, Germany'. Any other text becomes the region. */
 export function addLocation(builder: ParsedFileBuilder, text: string, from: string): void {
   const [postalCode = ''] = /(?<=[ ,])\d{5}(?:-\d{4})?$/.exec(text) ?? []
   const parts = text

@@ -14,8 +14,6 @@ import { singleField } from './single-field.ts'
 import { cutAtSentence, cutAtWord, fullTextIfLonger, lineIn, toLine, toProse } from './texts.ts'
 import { dropInvalid, validValuesIn, withoutId } from './valid-values.ts'
 
-/* Fields about the person: `basics` and `meta` of a resume. */
-
 const fieldsByName: Fields = contentFields
 const isPersonal = ([name, { kind }]: [string, Field]) => (kind !== 'list' && kind !== 'retained') || name === 'links'
 export const personalFields: Fields = Object.fromEntries(Object.entries(fieldsByName).filter(isPersonal))
@@ -109,11 +107,9 @@ interface Part {
   path: readonly string[]
   label: string
   members: readonly Member[]
-  /** An object without this member is one unmapped value. */
   requiredMember?: string
 }
 
-/** The objects of a resume with fields about the person. */
 export const personalParts: readonly Part[] = [
   { path: ['basics'], label: 'Basics', members: [name, label, singleField(fieldsByName, 'email'), phone, website, summary] },
   {
@@ -135,16 +131,12 @@ function inferBasics(resume: Values, today: string): Values {
   return Object.assign({ links: readLinks(objectIn(resume['basics']), today) }, ...values)
 }
 
-/** The fields about the person that the resume contains. */
 export function readBasics(resume: Values, today: string): Values {
   const extension = validValuesIn(personalFields, objectIn(resume['basics'])[extensionMember])
   return dropInvalid(personalFields, { ...inferBasics(resume, today), ...extension })
 }
 
-/**
- * Updates `basics` and `meta` of a resume where the portfolio's values differ from those read from it. Leaves out `contactForm`, which is a
- * setting of the page, and which no import turns on.
- */
+/** Overwrites only what differs. Leaves out `contactForm`, a setting of the page, which no import turns on. */
 export function writeBasics({ contactForm: _, ...values }: Values, resume: Values, today: string): Values {
   const before = { ...defaults, ...readBasics(resume, today) }
   if (Object.keys(personalFields).every((name) => values[name] === undefined || isDeepStrictEqual(values[name], before[name])))

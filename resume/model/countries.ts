@@ -3,10 +3,7 @@ import { normalized } from '#contract/normalized.ts'
 import { textLanguages } from '#contract/text-languages.ts'
 import { aliasEntries, codesOfThreeLetters, namesOfRegions, otherCodes, partsOfUk, sharedNames } from './country-aliases.ts'
 
-/*
- * The one list of names of countries, for files of every format: those of the runtime in each language that the product knows, ISO codes, and
- * aliases. A name that can mean two countries has no code.
- */
+/* Names come from the runtime in each language of the product, ISO codes, and aliases. A name of two countries has no code. */
 
 /** Without accents of Latin, Greek and Cyrillic letters, punctuation, 'and' and 'the'. */
 function comparable(name: string): string {
@@ -41,7 +38,7 @@ const codesByCode = new Map([
 ])
 
 const codesByName = new Map(aliasEntries.map(([name, code]) => [comparable(name), code]))
-/** The languages by whether they are in Latin letters. Their names take time, so they are only added while one is not found. English is first. */
+/** The names of languages take time, so they are only added while one is not found. English is first. */
 const { true: latin = [], false: others = [] } = Object.groupBy(
   ['en', ...Object.keys(textLanguages)],
   (language) => `${new Intl.Locale(language).maximize().script === 'Latn'}` as const,
@@ -65,7 +62,6 @@ function codeOfName(name: string): string {
   }
 }
 
-/** The longest name of a country, with its form of government. */
 const maxLength = 80
 
 function codeNamed(text: string): string {
@@ -74,13 +70,10 @@ function codeNamed(text: string): string {
   return codeOfName(name) || (government.test(name) ? codeOfName(name.replace(government, '')) : '')
 }
 
-/** The code of a country that has a place of its own in a file: by its name or a code. '' if it is unknown or can mean two countries. */
+/** '' if it is unknown or can mean two countries. */
 export const countryCodeOf = (text: string): string => codesByCode.get(text.trim().toUpperCase().replaceAll('.', '')) ?? codeNamed(text)
 
-/**
- * The code of the country at the end of a place, such as 'Berlin, Germany'. A code with two letters is rather one of a state or a province
- * there, and 'Georgia' can be both.
- */
+/** DE for 'Berlin, Germany'. A code with two letters is rather that of a state, and 'Georgia' can be both. */
 export function countryCodeInPlace(text: string): string {
   if (isNameOfRegion(text)) return ''
   if (/^[A-Z]{3}$/.test(text) && text !== 'COL') return codesByCode.get(text) ?? ''

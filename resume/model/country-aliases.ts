@@ -1,4 +1,4 @@
-/* Names and codes of countries that `Intl.DisplayNames` doesn't have. All names are as `comparable` in countries.ts writes them. */
+/* Names and codes that `Intl.DisplayNames` lacks, as `comparable` in countries.ts writes them. */
 
 /** ISO 3166-1 alpha-3, in the order of the codes with two letters. */
 export const codesOfThreeLetters = `
@@ -103,7 +103,6 @@ const aliases: Readonly<Record<string, string>> = {
   ZA: 'rsa, suid afrika, iningizimu afrika',
 }
 
-/** Pairs of a name and its code. */
 export const aliasEntries: readonly (readonly [name: string, code: string])[] = Object.entries(aliases).flatMap(([code, names]) =>
   names.split(', ').map((name) => [name, code] as const),
 )

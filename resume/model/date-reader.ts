@@ -5,7 +5,6 @@ import { inexactNotice } from './dates.ts'
 import { isUnset, type Values } from './member.ts'
 import { excerpt } from './unmapped.ts'
 
-/** Where the dates are in the file, and the notices about them. */
 interface Place {
   from: string
   notices: string[]
@@ -15,13 +14,12 @@ type AddUnmapped = (label: string, value: unknown, from: string) => void
 
 const dateKinds: readonly Field['kind'][] = ['date', 'month', 'year']
 
-/** The field of a member of JSON Resume. */
 const fieldOf = (fields: Fields, name: string): Field | undefined => {
   const field = fields[name === 'releaseDate' ? 'date' : name]
   return field && dateKinds.includes(field.kind) ? field : undefined
 }
 
-/** Reads the dates of the entries of a file. If a text says more than the date that is taken from it, the whole text is unmapped. */
+/** If a text says more than the date that is taken from it, the whole text is unmapped. */
 export class DateReader {
   readonly #options: DateOptions
   readonly #addUnmapped: AddUnmapped

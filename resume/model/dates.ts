@@ -6,24 +6,21 @@ import { lineIn } from './texts.ts'
 /** What is certain of a date as people and programs write it: a year, a month or a day; else ''. */
 export const dateOf = (value: unknown, end: 'start' | 'end' = 'start'): string => knownPart(readDate(lineIn(value)), end)
 
-/** Splits a date for fields that store a month or, without one, a year. */
 export function monthOrYear(value: unknown, end: 'start' | 'end' = 'start'): { month: string; year: string } {
   const date = dateOf(value, end)
   const month = date.slice(0, 7)
   return date.length > 4 && monthPattern.test(month) ? { month, year: '' } : { month: '', year: date.slice(0, 4) }
 }
 
-/** Whether an end date is empty or a word for today. */
 export const isOpenEnd = (value: unknown): boolean => !Array.isArray(value) && (lineIn(value) === '' || isNow(lineIn(value)))
 
-/** Whether an end date has passed. */
 export function isPast(value: unknown, today: string): boolean {
   const { month, year } = monthOrYear(value, 'end')
   const end = month || year
   return end !== '' && end <= today.slice(0, end.length)
 }
 
-/** Why a text says more than the date that was taken from it; undefined if it does not. */
+/** Undefined if the text says no more than the date. */
 export function inexactNotice(label: string, text: string, reading: DateReading | undefined = readDate(text)): string | undefined {
   if (reading?.kind !== 'unclear' && reading?.kind !== 'period') return undefined
   const taken = knownPart(reading, 'start') === '' ? 'Nothing was taken' : 'Only the year was taken'

@@ -5,7 +5,6 @@ import { isEmpty } from './leftovers.ts'
 import { isObject, isUnset, type Member, memberOf, objectIn, type Values } from './member.ts'
 import { dropInvalid, validValuesIn } from './valid-values.ts'
 
-/** An entry of a list in a resume. */
 export interface Source {
   index: number
   raw: Values
@@ -13,13 +12,11 @@ export interface Source {
   value: unknown
 }
 
-/** The portfolio fields of an entry, and the members of a resume that map to them. */
 export interface EntryKind {
   fields: Fields<NestedField>
   members: readonly Member[]
   /** The member for an entry that is only a string. */
   nameMember?: string
-  /** Whether the values are enough for an entry of the portfolio. */
   isEntry?: (entry: Values, raw: Values) => boolean
   /** For lists in which several entries of a resume form one entry of the portfolio. */
   parts?: {
@@ -91,7 +88,6 @@ interface ExtensionInput {
   infer: (today: string) => Values
 }
 
-/** A date later than any on which the file can be read. */
 const latestDay = '9999-12-31'
 
 /** Adds values that could not be inferred from the standard members, today or on a later day, to the extension member. */
@@ -105,7 +101,6 @@ export function withExtension(fields: Fields, { values, extension, infer }: Exte
   return members.length > 0 ? { ...written, [extensionMember]: Object.fromEntries(members) } : written
 }
 
-/** Sorts members in the order of the schema; unknown members come last. */
 export function inSchemaOrder(members: readonly Member[], written: Values): Values {
   return orderMembers(
     members.map(({ names: [name] }) => name),

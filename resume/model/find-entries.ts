@@ -21,11 +21,10 @@ interface FileList {
   max?: number
   /** Members whose value an entry contains in another form, for example a user name in a URL. */
   covered?: (raw: Values, entry: Values) => string[]
-  /** What to tell about an entry. */
   notesOn?: (raw: Values) => string[]
 }
 
-/** Reads the entries of a list. An empty object is not an entry; it is only retained. */
+/** An empty object is not an entry; it is only retained. */
 export function findEntries(unmapped: UnmappedCollector, list: FileList): { found: FoundEntry[]; form: RetainedList } {
   const { kind, value, today, max = limits.entries } = list
   const listed = readEntries(kind, value, today).slice(0, max)
@@ -61,7 +60,6 @@ function addEntryLeftovers(unmapped: UnmappedCollector, list: FileList, entry: V
   ])
 }
 
-/** Adds entries that were not read: invalid ones, and those beyond the limit. */
 function addUnread(unmapped: UnmappedCollector, list: FileList, listed: readonly ListedEntry[]): void {
   const { path, value, sourceObject } = list
   const raws = sourceObject ? Object.values(sourceObject) : listIn(value)
@@ -82,7 +80,6 @@ const singularOf = (name: string) => capitalize(name).replace(/ies$/, 'y').repla
 
 export const labelAt = (path: Path, index: number) => `${singularOf(String(path.at(-1)))} ${index + 1}`
 
-/** The path of an entry of a list, or of a single object. */
 function labeledPathOf({ path, value, sourceObject }: FileList, index: number): LabeledPath {
   const step = sourceObject ? Object.keys(sourceObject)[index] : Array.isArray(value) ? index : undefined
   return { path: step === undefined ? path : [...path, step], label: labelAt(path, index) }

@@ -16,7 +16,6 @@ import { validValuesIn } from './valid-values.ts'
 
 type PersonalData = Pick<ParsedFile, 'fields' | 'photo'> & { links: FoundEntry[]; profiles: RetainedList; nameSplits: NameSplit[] }
 
-/** Reads `basics` and `meta` of a resume. */
 export function findPersonalData(resume: Values, unmapped: UnmappedCollector, today: string): PersonalData {
   const basics = objectIn(resume['basics'])
   const values = readBasics(resume, today)
@@ -42,7 +41,6 @@ export function findPersonalData(resume: Values, unmapped: UnmappedCollector, to
   }
 }
 
-/** The name of the member that a field was read from. */
 function sourceMemberOf(resume: Values, field: string): string {
   for (const { path, members } of personalParts) {
     const raw = objectIn(partIn(resume, path))
@@ -57,7 +55,6 @@ function sourceMemberOf(resume: Values, field: string): string {
   return 'basics'
 }
 
-/** The fields about the person that are not empty. */
 function fieldsIn(resume: Values, values: Values): FoundField[] {
   const extension = validValuesIn(personalFields, objectIn(resume['basics'])[extensionMember])
   return Object.entries(values).flatMap(([field, value]): FoundField[] => {

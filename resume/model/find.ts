@@ -11,10 +11,7 @@ import { UnmappedCollector } from './unmapped.ts'
 
 type Lists = Partial<Record<ListName, FoundEntry[]>>
 
-/**
- * Reads a JSON Resume. Values without a field are collected as unmapped.
- * @param today YYYY-MM-DD
- */
+/** @param today YYYY-MM-DD */
 export function findInResume(raw: unknown, today: string): ParsedFile {
   const resume = objectIn(raw)
   const unmapped = new UnmappedCollector()
@@ -57,7 +54,6 @@ function listsIn(resume: Values, unmapped: UnmappedCollector, today: string) {
   })
 }
 
-/** The lists in the extension member of the root, for which JSON Resume has no section. */
 function extensionListsIn(resume: Values, unmapped: UnmappedCollector): Lists {
   const lists = readExtensionLists(resume)
   const lost = lostValues(resume[extensionMember], lists)

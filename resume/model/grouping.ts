@@ -4,7 +4,6 @@ import type { ParsedFile, UnmappedValue } from './parsed-file.ts'
 
 export const maxUngrouped = 20
 
-/** Combines each group of more than 20 values for which `groupKey` is the same. */
 export function groupUnmapped(unmapped: readonly UnmappedValue[], groupKey: (value: UnmappedValue) => string): UnmappedValue[] {
   return [...Map.groupBy(unmapped, groupKey).values()].flatMap((group) => {
     const [first] = group
@@ -15,7 +14,7 @@ export function groupUnmapped(unmapped: readonly UnmappedValue[], groupKey: (val
   })
 }
 
-/** At most `max` values. If there are more, the last one combines the rest. */
+/** If there are more, the last one combines the rest. */
 export function limitUnmapped(max: number, unmapped: readonly UnmappedValue[]): UnmappedValue[] {
   const others = unmapped.slice(max - 1)
   const [first] = others

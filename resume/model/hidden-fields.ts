@@ -4,10 +4,7 @@ import type { ParsedFileBuilder } from './parsed-file-builder.ts'
 
 const switchGroups = { privacySettings: privacyFlags, sectionPrivacy: sectionSwitches }
 
-/**
- * Turns on the privacy switches that a file from Understory names. A file can hide fields, but cannot show hidden ones.
- * @param from where the file names them
- */
+/** A file from Understory can hide fields, but cannot show hidden ones. */
 export function hideFields(builder: ParsedFileBuilder, names: readonly string[], from: string): void {
   for (const [group, switches] of Object.entries(switchGroups)) {
     const hidden = names.filter((name) => Object.hasOwn(switches, name))

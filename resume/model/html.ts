@@ -1,7 +1,5 @@
 import { decodeEntities } from './entities.ts'
 
-/* The one way from HTML to our inline markup, for the texts of every format. */
-
 /** Elements whose tags mean something in our texts, or nothing to a reader. */
 const expressible = new Set('a b br div em h1 h2 h3 h4 h5 h6 i li ol p span strong ul'.split(' '))
 /** The other elements of HTML. A name in neither list, such as the `<int>` of a program, is text. */
@@ -22,7 +20,6 @@ const isHtml = (text: string) => [...text.matchAll(tag)].some(([, name = '']) =>
 export const hasOtherTags = (text: string): boolean =>
   [...text.replace(script, '').matchAll(tag)].some(([, name = '']) => others.has(name.toLowerCase()))
 
-/** An element `a` as our link; without a URL its text. */
 function linkOf(_element: string, attributes: string, text: string): string {
   const url = /\bhref=(?:"([^"<>\s]+)"|'([^'<>\s]+)')/i.exec(attributes)
   return url === null ? text : `[${text}](${url[1] ?? url[2]})`

@@ -2,10 +2,7 @@ const codesOf = (characters: string) => [...characters].map((character) => chara
 const [quote, backslash] = codesOf('"\\')
 const [opening, closing] = [codesOf('[{'), codesOf(']}')]
 
-/**
- * Whether JSON has more arrays and objects within each other than this. Counted in the text, so that nothing that calls itself for each level
- * ever gets more of them: how many fit on the stack differs between versions of Node.
- */
+/** Counted in the text, before anything recursive runs: the depth that fits on the stack differs between versions of Node. */
 export function isNestedDeeperThan(max: number, json: string): boolean {
   let depth = 0
   let isInText = false

@@ -5,13 +5,12 @@ const maxJsonBytes = 2 * 1024 * 1024
 
 export const tooComplex = 'This file is too complex to be read.'
 
-/** Why a file of this kind with too many bytes is refused. */
 export const tooLarge = (what: string, maxBytes: number) =>
   new UnreadableFileError(`This ${what} is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB, the most that we can read.`, {
     isTooLarge: true,
   })
 
-/** Parses JSON, with limits for its size and depth. @throws {UnreadableFileError} */
+/** @throws {UnreadableFileError} */
 export function readJson(source: string, maxDepth = 20): unknown {
   if (Buffer.byteLength(source) > maxJsonBytes) throw tooLarge('file', maxJsonBytes)
   if (isNestedDeeperThan(maxDepth, source)) throw new UnreadableFileError(tooComplex)

@@ -1,4 +1,3 @@
-/** Languages that people name in resumes, by their codes. */
 const languageCodes =
   'af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fil fr ga gl gu ha he hi hr hu hy id ig is it ja ka kk km kn ko ku ky la lb lo lt lv mk ml mn mr ms mt my ne nl no pa pl ps pt ro ru sa sk sl so sq sr sv sw ta te tg th ti tk tr uk ur uz vi xh yi yo yue zh zu'
 

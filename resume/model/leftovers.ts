@@ -6,9 +6,6 @@ import { isObject, isUnset, type Member, objectIn, type Values } from './member.
 import { stateOf } from './places.ts'
 import { lineIn, urlIn } from './texts.ts'
 
-/* Finds the values of an object in a resume that the portfolio does not contain, because they would be missing when it is written again. */
-
-/** A member that was not fully read, with its unread value. */
 export interface Leftover {
   member: string
   value: unknown
@@ -16,13 +13,11 @@ export interface Leftover {
   reason: 'cut' | 'day' | 'inexact' | 'unread' | 'unknown'
 }
 
-/** The known members, and the object that is written from the values that were read. */
 interface Written {
   members: readonly Member[]
   output: Values
 }
 
-/** Whether a value contains no text, number or boolean at any depth. */
 export function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === ''
   if (typeof value !== 'object' || value === null) return value === undefined || value === null
@@ -41,7 +36,6 @@ const equivalences: Readonly<Record<string, (value: string, output: string) => b
   endDate: (value, output) => isOpenEnd(value) && output === '',
 }
 
-/** Whether `output` contains all of the string or number. */
 function isCovered(member: string, value: unknown, output: unknown): boolean {
   if (typeof output !== 'string') return isDeepStrictEqual(value, output)
   const text = String(value)
@@ -96,7 +90,6 @@ export function leftoversOf(raw: Values, { members, output }: Written, handled: 
   return leftovers
 }
 
-/** The values of the file that are missing or changed in the values that were read; undefined if there are none. */
 export function lostValues(source: unknown, values: Values): unknown {
   if (isEmpty(source) || !isObject(source)) return isEmpty(source) ? undefined : source
   const lost = Object.entries(source).filter(([name, value]) => !isEmpty(value) && !isContained(value, values[name]))

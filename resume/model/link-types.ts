@@ -9,10 +9,9 @@ const typesByHost = new Map<string, LinkType>([
   ...Object.entries(profilePrefixes).map(([type, prefix]) => [hostOf(prefix), type as LinkType] as const),
 ])
 
-/** The type of the links to this URL's host. */
 export const linkTypeOfHost = (url: string): LinkType | undefined => typesByHost.get(hostOf(url))
 
-/** A link. Its label determines its type; without a label, its host does. */
+/** The label determines the type; without a label, the host does. */
 export function linkOf(text: string, label = '', defaultType: LinkType = 'other'): Values {
   const url = urlIn(text)
   const type = label === '' ? (url && linkTypeOfHost(url)) || defaultType : linkTypeOf(label)

@@ -22,7 +22,7 @@ export function linkTypeOf(network: unknown): LinkType {
   return Object.hasOwn(linkTypes, name) ? (name as LinkType) : 'other'
 }
 
-/** The URL of a user's profile in a known network; else ''. */
+/** '' for an unknown network. */
 export function profileUrl(network: unknown, user: unknown): string {
   const prefix = profilePrefixes[linkTypeOf(network)]
   const username = lineIn(user).replace(/^@/, '')
@@ -59,19 +59,17 @@ export function profilesIn(value: unknown): unknown {
 
 export const websiteMembers = ['url', 'website'] as const
 
-/** The person's own website, as a link. */
 export function websiteLinksIn(basics: Values): Values[] {
   const url = urlIn(memberOf(basics, websiteMembers))
   return url ? [{ type: 'portfolio', url, customLabel: '' }] : []
 }
 
-/** The person's own website and their profiles, as links. */
 export function readLinks(basics: Values, today: string): Values[] {
   const profiles = entriesOf(readEntries(profileKind, profilesIn(basics['profiles']), today))
   return [...websiteLinksIn(basics), ...profiles].slice(0, limits.entries)
 }
 
-/** Splits links into `url` and `profiles` of `basics`: the first link of type portfolio is the person's own website. */
+/** The first link of type portfolio is the person's own website. */
 export function writeLinks(links: readonly Values[], basics: Values, today: string): Values {
   const website = links.find(({ type }) => type === 'portfolio')
   const profiles = profilesIn(basics['profiles'])

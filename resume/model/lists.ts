@@ -4,19 +4,17 @@ import { type EntryKind, readEntry, type Source, writeEntry } from './entries.ts
 import { isObject, type Values } from './member.ts'
 import { lineIn } from './texts.ts'
 
-/** The list, or a single object as a list. */
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : isObject(value) ? [value] : [])
 
-/** The entry as an object. Some files contain a string instead, such as "German": it is the value of `nameMember`. */
+/** Some files have a string such as "German": it is the value of `nameMember`. */
 function entryObjectOf({ nameMember }: EntryKind, value: unknown): Values | undefined {
   if (isObject(value)) return value
   return nameMember && typeof value === 'string' && lineIn(value) !== '' ? { [nameMember]: value } : undefined
 }
 
-/** Maximum number of entries that are inspected, because a long list may contain few valid ones. */
+/** A long list may contain few valid entries. */
 const maxInspected = 1000
 
-/** An entry of the portfolio, and what it was read from. */
 export interface ListedEntry {
   entry: Values
   sources: Source[]
@@ -31,7 +29,6 @@ function sourcesIn(kind: EntryKind, list: unknown): Source[] {
     })
 }
 
-/** Reads up to the maximum number of entries. */
 export function readEntries(kind: EntryKind, list: unknown, today: string): ListedEntry[] {
   const entries: ListedEntry[] = []
   let combined: ListedEntry | undefined
@@ -50,7 +47,7 @@ export function readEntries(kind: EntryKind, list: unknown, today: string): List
   return entries
 }
 
-/** Writes the portfolio's entries over those that were read, by position. Entries that were not read stay unchanged. */
+/** Matched by position. Entries that were not read stay unchanged. */
 export function writeList(kind: EntryKind, entries: readonly Values[], value: unknown, today: string): unknown {
   const before = readEntries(kind, value, today)
   if (isDeepStrictEqual(entries, entriesOf(before))) return value

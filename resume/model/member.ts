@@ -2,13 +2,11 @@
 export type Values = Readonly<Record<string, unknown>>
 
 export interface Context {
-  /** The object that contains the member. */
   raw: Values
   /** YYYY-MM-DD. */
   today: string
 }
 
-/** Maps a member of a resume to portfolio fields and back. */
 export interface Member {
   fields: readonly string[]
   /** The member's name, followed by its names in older versions. */
@@ -21,16 +19,14 @@ export interface Member {
 export const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
 export const objectIn = (value: unknown): Values => (isObject(value) ? value : {})
 
-/** Whether PUT treats the value as empty. */
 export const isUnset = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The first of these names whose member is not empty. */
 export const usedName = (raw: Values, names: Member['names']) => names.find((name) => !isUnset(raw[name]))
 
 export const memberOf = (raw: Values, names: Member['names']) => raw[usedName(raw, names) ?? names[0]]
 
-/** Sets a member or, for an empty value, removes it. An unchanged value keeps its old member name. */
+/** An empty value removes the member. An unchanged value keeps its old member name. */
 export function withMember(object: Values, names: Member['names'], value: unknown): Values {
   if (memberOf(object, names) === value) return object
   const others = Object.fromEntries(Object.entries(object).filter(([member]) => !names.includes(member)))

@@ -2,7 +2,6 @@
 
 const setOf = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.join(' ').split(' '))
 
-/** Small words before a family name, in lower case. */
 export const particles = setOf(
   'van von vom der den de del dela della delle dello degli dei di da das dos do du des la le las los zu zum zur ter ten te op af av',
   "'t ’t 't. in bin ibn bint binti binte ben bat bar al el ul abu abou ould st st. saint sint san santa mac mc ap ab y e i und tho thor",
@@ -12,7 +11,6 @@ export const particles = setOf(
 /** 'Servant of': with the next word, one name, given or of a family. */
 export const halfNames = setOf('عبد abd abdel abdul abdal abdur')
 
-/** Words that join two family names. */
 export const conjunctions = setOf('y e i und')
 
 /** Particles that are written small. */

@@ -19,7 +19,6 @@ import { cleanText, cutAtSentence, cutAtWord, PlainText, urlIn } from './texts.t
 import { excerpt } from './unmapped.ts'
 import { dropInvalid } from './valid-values.ts'
 
-/** Where a value was found, as text for the user, and how reliable the reading is. */
 export interface Source {
   from: string
   confidence?: Confidence
@@ -37,14 +36,12 @@ export interface ResumeEntry {
   fieldValues?: Values
 }
 
-/** A value cut to the limits of its field. */
 interface CutValue {
   value: unknown
   isCut: boolean
 }
 
 const fieldsByName: Fields = portfolioFields
-/** Cleaned text with line breaks and tabs replaced by spaces. */
 export const toSingleLine = (text: string) => cleanText(text).replace(/[\n\t]+/g, ' ')
 
 function cutText(text: string, max: number): CutValue {
@@ -68,7 +65,6 @@ function cutToField(field: Field, value: unknown): CutValue {
   return { value: field.kind === 'date' ? dateOf(value) : toSingleLine(value), isCut: false }
 }
 
-/** Splits dates into month and year fields, for lists that have both. */
 function splitDates(fields: Fields, values: Values): Values {
   const parts = ['start', 'end'].map((prefix) => {
     const { month, year } = monthOrYear(values[`${prefix}Date`])
@@ -87,7 +83,6 @@ function validValueOf(name: string, field: Field, value: unknown): unknown {
   return filled.length > 0 ? Object.fromEntries(filled) : ''
 }
 
-/** Whether an entry has all required fields. */
 export const isComplete = (fields: Fields, values: Values): boolean =>
   Object.entries(fields).every(([name, { required }]) => !required || !isUnset(values[name]))
 
@@ -104,17 +99,13 @@ export class ParsedFileBuilder {
   readonly #today: string
   readonly #dates: DateReader
 
-  /**
-   * @param today YYYY-MM-DD, needed for members of JSON Resume
-   * @param dateOptions what the file says about its dates
-   */
+  /** @param today YYYY-MM-DD, needed for members of JSON Resume */
   constructor(file: ParsedFile, today = '', dateOptions: DateOptions = {}) {
     this.file = file
     this.#today = today
     this.#dates = new DateReader(dateOptions, (label, value, at) => this.addUnmapped(label, value, at))
   }
 
-  /** Sets a field that is not a list. Ignores empty values and fields that are already set. */
   setField(name: keyof typeof portfolioFields, value: unknown, { from, confidence = 'sure', suggested }: Source): void {
     const field = fieldsByName[name]
     if (!field || isUnset(value) || this.hasField(name)) return
@@ -138,7 +129,6 @@ export class ParsedFileBuilder {
 
   hasField = (name: string): boolean => this.file.fields.some(({ field }) => field === name)
 
-  /** Sets fields from members of `basics` of JSON Resume. Fields that are already set stay. */
   setBasics(members: Values, source: Source): void {
     const { links: _, ...values }: Values = readBasics({ basics: plainMembers(members) }, this.#today)
     const isNamed = this.hasField('firstName') || this.hasField('lastName')
@@ -147,14 +137,12 @@ export class ParsedFileBuilder {
     if (!isNamed && others.length > 0) this.file.nameSplits = others
   }
 
-  /** Sets portfolio fields whose values need no conversion. Fields that are already set stay. */
   setFields(values: Values, { from, confidence = 'sure' }: Source): void {
     const knownFields = Object.fromEntries(Object.keys(values).flatMap((name) => (fieldsByName[name] ? [[name, fieldsByName[name]]] : [])))
     for (const [field, value] of Object.entries(dropInvalid(knownFields, values)))
       if (hasContent(value) && !this.hasField(field)) this.file.fields.push({ field, value, from, confidence })
   }
 
-  /** Adds an entry from members of its section in JSON Resume, and from the values of portfolio fields without such a member. */
   addResumeEntry(list: ListName, { members = {}, fieldValues = {} }: ResumeEntry, { from, confidence = 'sure' }: Source): void {
     const { label, fields, maxItems } = portfolioFields[list]
     const section = sections.find((each) => each.list === list)
@@ -177,20 +165,18 @@ export class ParsedFileBuilder {
     return entries
   }
 
-  /** The text of a field that is already set; '' otherwise. */
   textOf(name: string): string {
     const value = this.file.fields.find(({ field }) => field === name)?.value
     return typeof value === 'string' ? value : ''
   }
 
-  /** Sets a field and, if the text is too long for it, also the field for the full text. */
   setWithFullText(name: 'headline' | 'bio', text: string, source: Source): void {
     const full = name === 'bio' ? cleanText(text) : toSingleLine(text)
     this.setField(name, name === 'bio' ? cutAtSentence(full, limits.bio) : shortHeadline(full), source)
     if (full.length > limits[name]) this.setField(name === 'bio' ? 'about' : 'tagline', full, source)
   }
 
-  /** Adds an entry by its portfolio fields. If the list is full, the entry becomes an unmapped value. */
+  /** If the list is full, the entry becomes an unmapped value. */
   addEntry(list: ListName, values: Values, { from, confidence = 'sure', suggested, notices = [] }: EntrySource): void {
     const { label, fields, maxItems } = portfolioFields[list]
     const entries = this.#entriesOf(list)
@@ -208,7 +194,6 @@ export class ParsedFileBuilder {
     else this.addUnmapped(`${label} without what it needs`, validPart(entry.values, dated), from)
   }
 
-  /** The values that PUT accepts. Adds a notice and an unmapped value for each value that is cut or lost. */
   #validValues(fields: Fields, filled: Values, { from, notices }: FoundEntry): Values {
     const cutValues = Object.entries(splitDates(fields, filled)).map(([name, value]) => {
       const field = fields[name]
@@ -228,13 +213,11 @@ export class ParsedFileBuilder {
     return values
   }
 
-  /** Adds an entry beyond the limit of its list as unmapped. */
   #addExcess(label: string, values: Values, from: string): void {
     this.addUnmapped(`Additional ${label}`, values, from)
     this.addNotice(`There are more than ${limits.entries} entries in "${label}". The others are retained.`)
   }
 
-  /** Adds a value that no field has a place for. */
   addUnmapped(label: string, value: unknown, from: string, { personal = false } = {}): void {
     if (!isUnset(value)) this.file.unmapped.push({ label, value, from, personal })
   }
@@ -251,7 +234,6 @@ export class ParsedFileBuilder {
     this.file.photo ??= photo
   }
 
-  /** The result, with large groups of similar unmapped values combined. */
   build(): ParsedFile {
     const lists = Object.fromEntries(Object.entries(this.file.lists).filter(([, entries]) => entries.length > 0))
     const unmapped = groupUnmapped(this.file.unmapped, ({ label }) => label)
@@ -262,7 +244,6 @@ export class ParsedFileBuilder {
 /** Without a word for today as the end, which fields do not store. */
 const withoutOpenEnd = (values: Values): Values => (isOpenEnd(values['endDate']) ? { ...values, endDate: '' } : values)
 
-/** The values of an entry that became none. */
 function validPart(values: Values, filled: Values): unknown {
   const valid = Object.entries(values).filter(([name, value]) => filled[name] !== undefined && hasContent(value))
   return valid.length > 0 ? Object.fromEntries(valid) : ''

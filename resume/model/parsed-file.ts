@@ -6,18 +6,15 @@ import type { NameSplit } from './person-name.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The names of the fields of a portfolio that are lists. */
 export type ListName = {
   [N in keyof typeof portfolioFields]: (typeof portfolioFields)[N] extends { kind: 'list' } ? N : never
 }[keyof typeof portfolioFields]
 
-/** Where a value was found, as text for the user ('Positions.csv, row 3'), and how reliable the reading is. */
 interface Source {
   from: string
   confidence: Confidence
 }
 
-/** The value of a field that is not a list, as PUT accepts it. */
 export interface FoundField extends Source {
   field: string
   value: unknown
@@ -30,15 +27,11 @@ export interface FoundEntry extends Source {
   /** The fields of the list, as PUT accepts them. Only entries of our own archive have an id. */
   values: Values
   notices: string[]
-  /** False if the user has to select the entry regardless of the confidence. */
   suggested?: boolean
-  /** What its fields don't contain. */
   retained?: readonly RetainedPart[]
 }
 
-/** A value that no field has a place for. */
 export interface UnmappedValue {
-  /** Its name in the file: 'Birth date'. */
   label: string
   /** The whole value, never an excerpt. */
   value: unknown
@@ -51,7 +44,6 @@ export interface UnmappedValue {
   personal: boolean
 }
 
-/** A document of our own archive, or the imported PDF itself. */
 export interface FoundDocument {
   filename: string
   type: string
@@ -66,7 +58,6 @@ export interface FoundPicture {
   files: Map<PictureFileName, Uint8Array>
 }
 
-/** The contents of an imported file of any kind, independent of the portfolio that it is imported into. */
 export interface ParsedFile {
   kind: ImportKind
   /** Whether we wrote it, by a mark that no other program writes, and no one has edited it since. */
@@ -74,7 +65,6 @@ export interface ParsedFile {
   fields: FoundField[]
   /** Other ways to split the name, if it was one text that doesn't say where the last name begins. */
   nameSplits?: NameSplit[]
-  /** In the order of the file. */
   lists: Partial<Record<ListName, FoundEntry[]>>
   unmapped: UnmappedValue[]
   /** Files and parts that were not opened or not imported, with the reason. */
@@ -82,12 +72,9 @@ export interface ParsedFile {
   notices: string[]
   /** What a JSON Resume or our own archive has besides its fields and entries. */
   retained?: Retained
-  /** The whole text of a PDF or Word file. */
   text?: string
-  /** A photo of the person. */
   photo?: { type: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Uint8Array }
   documents: FoundDocument[]
-  /** Pictures of projects, and logos, of our own archive. */
   pictures?: FoundPicture[]
 }
 

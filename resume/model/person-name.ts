@@ -17,7 +17,7 @@ import {
 } from './name-lists.ts'
 import { toLine } from './texts.ts'
 
-/* Splits a name that is one text into first and last name. This is the only place that does; forms with two fields are not touched. */
+/* The only place that splits a name that is one text; forms with two fields are not touched. */
 
 export interface NameSplit {
   firstName: string
@@ -41,7 +41,6 @@ const plainSuffix =
   /^(?:jr|sr|snr|jnr|ph\.?d|m\.?d|esq|ll\.?[bm])\.?$|^(?:II|III|IV|QC|KC|MP|MBA|RN|CPA|DDS|JD|PMP|CFA|OBE|MBE|CBE|PE|MSc|BSc|\(\p{Lu}{2,5}\))$|^(?:\p{Lu}\.){2,5}$/iu
 const nickname = / ["“„«'‘(][^"“”„»'’()]{1,30}["”“»'’)](?= )/gu
 
-/** Also without the strokes and vowels of Arabic. */
 const keyOf = (word: string) =>
   word
     .toLowerCase()
@@ -193,7 +192,6 @@ function splitAt(words: readonly string[], start: number, isClear: boolean): Spl
 /** Also within a double name: 'Müller-von Allmen'. */
 const endsInParticle = (word: string) => isParticle(word.slice(word.lastIndexOf('-') + 1))
 
-/** The start of a family name, with the small words before it. */
 function withParticles(words: readonly string[], from: number): number {
   let start = from
   while (start > minStart && endsInParticle(words[start - 1] ?? ''))
@@ -203,11 +201,9 @@ function withParticles(words: readonly string[], from: number): number {
 
 const hasInitials = (words: readonly string[]) => words.length > 0 && words.every((word) => /^\p{Lu}\.?(?:-?\p{Lu}\.)*$/u.test(word))
 const isFamilyName = (word: string) => iberianFamilyNames.has(keyOf(word)) || /\p{L}{2}[eé]z$/iu.test(word)
-/** Whether the names are Spanish or Portuguese, by any but the first of them, or by a first name of these languages only. */
 const isIberian = (words: readonly string[]) =>
   words.slice(1).some(isFamilyName) || /^(?:jos[eé]|juan|maría|joão|inés|íñigo|luiz)$/iu.test(words[0] ?? '')
 
-/** Every other place between the words, up to where the names change. */
 function othersOf({ firstName, lastName }: Split, text: string): NameSplit[] {
   const words = text.split(' ')
   const parts = words.length > 1 ? words : [...text]

@@ -5,7 +5,6 @@ type Photo = NonNullable<ParsedFile['photo']>
 /** More than the limit of a photo, because the user can still crop the picture. */
 const maxPictureBytes = 5 * 1024 * 1024
 
-/** Recognizes the type of a picture by its first bytes, without decoding it. */
 export function photoOf(bytes: Uint8Array): Photo | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (bytes.length > maxPictureBytes) return undefined

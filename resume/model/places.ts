@@ -3,7 +3,6 @@ import { states, type timezones } from '#contract/choices.ts'
 type State = keyof typeof states
 type Timezone = keyof typeof timezones
 
-/** The state of the USA with this code or name; else ''. */
 export function stateOf(region: string): State | '' {
   const name = region.toLowerCase()
   const match = Object.entries(states).find(([code, label]) => code.toLowerCase() === name || label.toLowerCase() === name)

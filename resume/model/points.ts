@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/** Splits off the lines with bullets at the end of a text. If they exceed the limits of the field, they stay in the text. */
+/** Lines with bullets stay in the text if they exceed the limits of the field. */
 export function splitHighlights(text: string, bullet: RegExp): { summary: string; highlights: string[] } {
   const lines = text.split('\n')
   const end = lines.findLastIndex((line) => line.trim() !== '' && !bullet.test(line)) + 1

@@ -9,7 +9,6 @@ import { isObject, isUnset, memberOf, objectIn, type Values, withMember } from '
 import { sections } from './sections.ts'
 import { withoutId } from './valid-values.ts'
 
-/** An untrusted resume: unknown and invalid members are ignored. */
 export type Resume = Values
 
 type Content = ValuesOf<typeof contentFields>
@@ -19,11 +18,9 @@ type ReadContent = { [N in keyof Content]: Content[N] extends (infer E)[] ? With
 /** The fields that the recipient of the file can see. Missing fields are not written. */
 export type View = { readonly [N in keyof Content]?: unknown }
 
-/** A resume of no file. */
 export const newResume: Values = { $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json' }
 const fieldsByName: Fields = contentFields
 const mappedLists: readonly string[] = [...sections.map(({ list }) => list), 'links']
-/** Lists that JSON Resume has no section for. */
 const listsWithoutSection = Object.entries(fieldsByName).flatMap(([name, field]) =>
   field.kind === 'list' && !mappedLists.includes(name) ? [[name, { fields: field.fields, members: [] }] as const] : [],
 )
@@ -42,7 +39,6 @@ export function readResume(raw: unknown, today: string): ReadContent {
   return values as unknown as ReadContent
 }
 
-/** The lists in the extension member, if present. */
 export function readExtensionLists(resume: Values): Readonly<Record<string, Values[]>> {
   const extension = objectIn(resume[extensionMember])
   const lists = listsWithoutSection.flatMap(([name, kind]) => {
@@ -61,10 +57,7 @@ interface WriteOptions {
   image?: string | undefined
 }
 
-/**
- * Copies the original resume. Overwrites a member only if the portfolio's value differs from the one that was read from it.
- * Entries are matched by position.
- */
+/** Overwrites a member only if it differs from the value read from it. Entries are matched by position. */
 export function writeResume(view: View, { today, image }: WriteOptions, raw: Resume = newResume): Resume {
   const values = storedValuesOf(view)
   let resume = writeBasics(values, raw, today)
@@ -79,7 +72,6 @@ export function writeResume(view: View, { today, image }: WriteOptions, raw: Res
 
 const isEntries = (value: unknown): value is Values[] => Array.isArray(value) && value.every(isObject)
 
-/** The values of fields, without ids and other data that the server adds. */
 function storedValuesOf(view: View): Values {
   const values = readerOf(fieldsByName)(view)
   const visible = Object.keys(fieldsByName).filter((name) => view[name as keyof View] !== undefined)
@@ -104,5 +96,4 @@ function withImage(resume: Resume, image: string | undefined): Resume {
   return { ...resume, basics: orderMembers(basicsOrder, { ...basics, ...(image && isUnset(basics['image']) && { image }) }) }
 }
 
-/** The contents of the exported file. */
 export const resumeText = (resume: Resume): string => `${JSON.stringify(resume, null, 2)}\n`

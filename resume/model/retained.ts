@@ -10,10 +10,7 @@ import { newResume, type Resume, readExtensionLists, type View, writeResume } fr
 import { sections } from './sections.ts'
 import { withoutId } from './valid-values.ts'
 
-/*
- * What a JSON Resume has beyond the portfolio that is read from it, so that its owner's export equals the file. An entry retains its own part, so
- * that it is moved, changed and deleted with the entry.
- */
+/* The export of an import must equal the file. Each entry retains its own part, to be moved, changed and deleted with it. */
 
 type Entry = Values & { readonly id?: string; readonly retained?: readonly RetainedPart[] | undefined }
 type WriteOptions = Parameters<typeof writeResume>[1]
@@ -30,7 +27,6 @@ export function retainedOf(kind: EntryKind, entry: Values, whole: readonly Retai
   return candidates.find((parts) => isDeepStrictEqual(writeParts(kind, entry, parts, today), original)) ?? whole
 }
 
-/** The members that are not equal. */
 function difference(value: unknown, other: unknown): Values {
   const differing = Object.entries(objectIn(value)).filter(([name, each]) => !isDeepStrictEqual(each, objectIn(other)[name]))
   return Object.fromEntries(
@@ -102,7 +98,7 @@ const only = (values: Values, names: readonly string[]): Values =>
 const isProfileList = (profiles: unknown): boolean =>
   isObject(profiles) ? typeof profiles['network'] === 'string' : listIn(profiles).length > 0
 
-/** The JSON Resume of the owner: values that have not changed since the import are written as they were in the file. */
+/** Values that have not changed since the import are written as they were in the file. */
 export function writeOwnResume(content: View, options: WriteOptions): Resume {
   const { today } = options
   const { resume = newResume, lists = {} } = retainedIn(content)
@@ -128,7 +124,6 @@ export function writeOwnResume(content: View, options: WriteOptions): Resume {
 const entriesIn = (content: View, list: ListName) => (content[list as keyof View] ?? []) as readonly Entry[]
 const retainedIn = ({ retained }: View) => objectIn(retained) as Retained
 
-/** The link that is in `basics.url`, not among the profiles. */
 const websiteIn = (content: View) => entriesIn(content, 'links').find(({ type, retained }) => type === 'portfolio' && !retained)
 
 function withList(values: Values, name: string, { isAlone }: RetainedList, raws: readonly unknown[]): Values {

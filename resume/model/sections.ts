@@ -21,7 +21,7 @@ type FieldName<L extends ListName> = keyof (typeof portfolioFields)[L]['fields']
 /** A member that maps to one field: our name of the field and, if they differ, the name in JSON Resume, followed by older names. */
 type FieldMapping<L extends ListName> = readonly [field: FieldName<L>, ...names: string[]]
 
-/** A section in whose list a string stands for an entry with only the first member. */
+/** A string in such a list stands for an entry with only the first member. */
 function section<L extends ListName>(list: L, names: Section['names'], ...rows: readonly (FieldMapping<L> | Member)[]): Section {
   const { fields } = portfolioFields[list]
   const members = rows.map((row) => ('read' in row ? row : singleField(fields, ...row)))
@@ -47,7 +47,6 @@ function monthOf(name: 'startDate' | 'endDate', ...flags: readonly Flag[]): Memb
 }
 
 const startByMonth = monthOf('startDate')
-/** Field `endDate` is empty in a current position. */
 const endOfPosition = monthOf('endDate', ['current', isOpenEnd])
 const endOfStudies = monthOf('endDate', ['graduated', isPast])
 
@@ -62,7 +61,6 @@ const degree: Member = {
 }
 const degreeLabels: Readonly<Record<string, string>> = portfolioFields.education.fields.degree.choices
 
-/** The sections of a resume that are lists of the portfolio. */
 export const sections: readonly Section[] = [
   section(
     'experience',

@@ -5,7 +5,6 @@ import { dateOf } from './dates.ts'
 import type { Member } from './member.ts'
 import { itemsIn, lineIn, toLine, toProse, urlIn } from './texts.ts'
 
-/** The function that converts a value to the kind of the field. */
 export function readerFor(field: Field | undefined, name = ''): (value: unknown) => unknown {
   const max = field?.max ?? limits.text
   switch (field?.kind) {
@@ -28,7 +27,7 @@ export function readerFor(field: Field | undefined, name = ''): (value: unknown)
   }
 }
 
-/** A member that maps to one field. It has the name of the field if no names are given. */
+/** It has the name of the field if no names are given. */
 export function singleField(fields: Fields, field: string, ...[name = field, ...older]: readonly string[]): Member {
   const read = readerFor(fields[field], field)
   return { fields: [field], names: [name, ...older], read: (value) => ({ [field]: read(value) }), write: (values) => values[field] }

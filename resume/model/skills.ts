@@ -10,10 +10,9 @@ const defaultName = 'Skills'
 const tagsIn = readerFor(fields.skills) as (value: unknown) => string[]
 const hasKeywords = (raw: Values) => tagsIn(raw['keywords']).length > 0
 const skillsOf = ({ skills }: Values) => (Array.isArray(skills) ? (skills as string[]) : [])
-/** The skill of an entry without keywords. */
 const skillIn = (raw: Values) => tagsIn([raw['name']])[0]
 
-/** A skill category. Skills without keywords form one category, at the position of the first one. */
+/** Skills without keywords form one category, at the position of the first one. */
 export const skillKind: EntryKind = {
   fields,
   nameMember: 'name',

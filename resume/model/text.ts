@@ -1,13 +1,11 @@
-/** The text of a file. */
 export interface DecodedText {
   text: string
-  /** Whether the encoding is a guess. */
   isGuessed: boolean
 }
 
 const decode = (encoding: string, bytes: Uint8Array, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes)
 
-/** The name of the UTF-16 encoding, recognized by its byte order mark or by the zero bytes of ASCII letters; undefined for other text. */
+/** Recognized by its byte order mark or by the zero bytes of ASCII letters; undefined for other text. */
 function utf16EncodingOf(bytes: Uint8Array): string | undefined {
   const [first, second, third, fourth] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'

@@ -2,8 +2,6 @@ import { isHttpUrl } from '#contract/http-url.ts'
 import * as typedText from '#contract/typed-text.ts'
 import { convertHtml } from './html.ts'
 
-/* Converts texts of a resume to texts of a portfolio, cut to the limits of the fields. */
-
 /** A text of a file, as the forms clean what is typed into them. */
 export const cleanText = (text: string): string => typedText.cleanText(text).trim()
 
@@ -16,10 +14,9 @@ export class PlainText {
   }
 }
 
-/** A text of a file: HTML is converted, and entities are decoded. Done once, where the value is read from the file. */
+/** Done once, where the value is read from the file. */
 export const plainTextOf = (text: string): string => cleanText(convertHtml(text.toWellFormed()))
 
-/** The text of a string or a number; '' for other types. */
 function textIn(value: unknown): string {
   if (value instanceof PlainText) return cleanText(value.text)
   if (typeof value === 'number') return String(value)
@@ -31,7 +28,6 @@ export const lineIn = (value: unknown): string => textIn(value).replace(/\s+/g, 
 export const toLine = (max: number) => (value: unknown) => cutAtWord(lineIn(value), max)
 export const toProse = (max: number) => (value: unknown) => cutAtWord(textIn(value), max)
 
-/** The items of a list, or the lines of a text. */
 export function itemsIn(value: unknown, max: number): string[] {
   const items = Array.isArray(value) ? value : textIn(value).split('\n')
   return items.map(toLine(max)).filter(Boolean)
@@ -64,5 +60,5 @@ export function cutAtSentence(value: string, maxLength: number): string {
   return end > 0 ? text.slice(0, end + 1) : cutAtWord(text, maxLength)
 }
 
-/** The full text if the short field can't contain it; else ''. */
+/** '' if the short field can contain it. */
 export const fullTextIfLonger = (value: string, maxLength: number) => (value.length > maxLength ? value : '')

@@ -7,14 +7,12 @@ import { lineIn } from './texts.ts'
 
 export type Path = readonly (string | number)[]
 
-/** The path of a value in a resume, and its label for the user. */
 export interface LabeledPath {
   path: Path
   /** 'Work 2' */
   label: string
 }
 
-/** Names of members with private data, such as birth date, street and private contact. */
 const personalNames =
   /birth|\bdob\b|^age$|maiden|marital|religio|nationalit|citizenship|passport|\bssn\b|social.?security|tax.?id|gender|pronoun|ethnic|veteran|salary|messenger|whatsapp|skype|telegram|signal|wechat|\bicq\b|street|^address$|postal|home.?phone|emergency/i
 
@@ -35,7 +33,6 @@ export const excerpt = (text: string) => (text.length > maxExcerptLength ? `${te
 const labelOf = ({ label }: LabeledPath, member: string) => (label ? `${label}, ${member}` : member)
 const wholeFile = 'The file itself'
 
-/** Unmapped values and notices, collected while a resume is read. */
 export class UnmappedCollector {
   readonly notices: string[] = []
   readonly #values: UnmappedValue[] = []
@@ -66,7 +63,6 @@ export class UnmappedCollector {
     return noticeFormats[reason](member, value) ?? []
   }
 
-  /** Adds a whole value, unless it is empty. */
   addWhole(parent: LabeledPath, value: unknown): void {
     if (!isEmpty(value)) this.#add(parent, value, parent.label)
   }

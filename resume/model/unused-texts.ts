@@ -4,11 +4,9 @@ import { countryCodeInPlace, countryCodeOf } from './countries.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { stateOf } from './places.ts'
 
-/* A member of a file counts as read only if its text was used. A reader passes all texts of a file here, after it has read what it understands. */
+/* A member of a file counts as read only if its text was used. */
 
-/** A text of a file. */
 export interface SourceText {
-  /** Its name, for the owner. */
   label: string
   text: string
   from: string
@@ -44,7 +42,7 @@ function placeCodesOf(text: string): string[] {
   return codes.includes('US') ? [...codes, 'state'] : codes
 }
 
-/** The texts of which a word is in none of these values. Countries, states and dates are compared as they are converted. */
+/** Countries, states and dates are compared as they are converted. */
 export function unusedTexts(texts: readonly SourceText[], used: readonly unknown[]): SourceText[] {
   const words = new Set<string>()
   addWords(words, used)
@@ -65,7 +63,6 @@ export function unusedTexts(texts: readonly SourceText[], used: readonly unknown
   return texts.filter(({ text, isDate }) => !((isDate && isUsedDate(text)) || isUsed(text) || text.split(',').every(isUsed)))
 }
 
-/** Adds the texts that are in no field, entry, retained value or notice. */
 export function addUnusedTexts(file: ParsedFile, texts: readonly SourceText[]): void {
   const entries = Object.values(file.lists).flatMap((list) => list.map(({ values, notices }) => [Object.values(values), notices]))
   const used = [

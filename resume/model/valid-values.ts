@@ -17,7 +17,6 @@ function normalize(field: Field, value: unknown): unknown {
   return field.kind === 'list' && Array.isArray(value) ? value.map(withoutId) : value
 }
 
-/** Removes the id that the server assigned to an entry or a photo. */
 export function withoutId(value: unknown): unknown {
   if (!isObject(value)) return value
   const { id: _, ...rest } = value
@@ -34,7 +33,6 @@ export function validValuesIn(fields: Fields, values: unknown): Values {
   return Object.fromEntries(validEntries)
 }
 
-/** Replaces values that PUT would reject with empty ones. */
 export function dropInvalid(fields: Fields, values: Values): Values {
   const parsed = Object.entries(fields).flatMap(([name, field]) => {
     if (values[name] === undefined) return []

@@ -1,6 +1,3 @@
-/* Letters of Arabic, which people stretch, mark and exchange, and which PDFs turn. */
-
-/** The strokes that stretch a word, and the marks of its vowels. */
 const strokesAndMarks = /[\u0640\u064B-\u0652\u0670]/g
 
 /** The text as it is searched for words: 'الخبـــرة' and 'الخِبْرة' are 'الخبرة'. */
@@ -29,5 +26,4 @@ export const withArabicSpellings = ({ source, flags }: RegExp): RegExp =>
 /** Sorts the letters that can be in either order, so that a word equals its other reading. */
 export const foldLigatures = (text: string): string => text.replace(/[ال]{2,}/g, (letters) => [...letters].sort().join(''))
 
-/** The text with the letters of ligatures after an alef in order: no word has 'األ', but many start with 'الأ'. */
 export const withoutTurnedLigatures = (text: string): string => text.replace(/ا([اأإآ])ل/g, 'ال$1')

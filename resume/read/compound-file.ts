@@ -1,6 +1,5 @@
 /* The older files of office programs, which are all one kind of container. */
 
-/** Its first bytes. */
 export const compoundFile = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 
 /** What is in them, by a stream that each of them has. One with a password has only the last. */
@@ -15,7 +14,7 @@ const contents = [
 
 const namedEntries = 128
 
-/** What a file of this kind is; undefined for Word, and where its table of contents can't be read. */
+/** Undefined for Word, and where the table of contents can't be read. */
 export function nameOfCompoundFile(head: Buffer, read: (start: number, length: number) => Buffer): string | undefined {
   if (head.length < 512) return undefined
   const sectorSize = head.readUInt16LE(30) === 12 ? 4096 : 512

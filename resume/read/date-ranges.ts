@@ -6,7 +6,7 @@ import { durationUnits, endWords, endWordsAfter, fromWords, sinceWords, untilSig
 
 export { isMonthName, isNow } from '#contract/dates/read-date.ts'
 
-/* Finds dates and date ranges in a line of a resume. Each pattern matches a bounded number of characters of the coded line. */
+/* Each pattern matches a bounded number of characters of the coded line. */
 
 export interface Range {
   /** YYYY, YYYY-MM or YYYY-MM-DD; '' if missing. Only what is certain. */
@@ -15,13 +15,9 @@ export interface Range {
   /** As it is written, if that says more than `start` or `end`: 'Spring 2021', '03/05/2019'. */
   startText?: string
   endText?: string
-  /** Whether it lasts until today. */
   isOpen: boolean
-  /** Whether it has two ends, of which the second can be open. */
   isRange: boolean
-  /** Whether it is a single date after a word such as "graduated". */
   isEnd?: boolean
-  /** The text before and after it. */
   before: string
   after: string
 }
@@ -30,7 +26,7 @@ const year = '[12]\\d{3}'
 const part = '\\d{1,2}'
 const era = `(?:${Object.keys(eras).join('|')})`
 const quarter = `(?:[qt][1-4]|[1-4](?:\\.|st|nd|rd|th|er|e)? ?${patternOf(tokens.quarter)})`
-/** Forms of a date. Longer forms come first, because the first match counts. */
+/** Longer forms come first, because the first match counts. */
 const forms = [
   `${part}(?:\\. ?| )${romanMonth}(?:\\. ?| )${year}`,
   `${romanMonth}[./] ?${year}`,
@@ -72,7 +68,6 @@ const wordEnd = '(?:(?<=[年月日년월일])|(?![\\p{L}\\d\\ue000-\\ue0ff]))'
 const yearPattern = /[12]\d{3}|['’]\d{2}|[元\d]年|(?![0-9])\p{Nd}{4}|\d\.\d{1,2}\.\d{2}|^\s{0,9}\d{2}\/\d{2}/u
 const month = `(?:${monthPattern}|${part}(?=[./ –-]))`
 
-/** Where a date is in the coded line; the end is missing if the range lasts until today. */
 type Ends = readonly [start: string, end?: string]
 type Reading = (groups: readonly string[]) => Ends | undefined
 
@@ -90,7 +85,7 @@ const shortRanges: readonly (readonly [RegExp, Reading])[] = [
   [new RegExp(`^\\s{0,9}(${shortMonth})${between}(${shortMonth}|${now}${wordEnd})${wordEnd}`, 'u'), bothEnds],
 ]
 
-/** Patterns of ranges, in the order in which they are tried. A range without an end lasts until today. */
+/** In the order in which they are tried. A range without an end lasts until today. */
 const ranges: readonly (readonly [RegExp, Reading])[] = [
   // IX 2018 – VI 2020. Alone, such letters are more often part of a name.
   [
@@ -123,10 +118,9 @@ function inOrder(start: string, end: string): Ends | undefined {
   return first !== '' && last >= first ? [start, end] : undefined
 }
 
-/** Maximum number of characters that are searched in a line: dates of entries are in short lines. */
+/** Dates of entries are in short lines. */
 const maxSearchedLength = 300
 
-/** The first range of dates in a line, else the first date in it. */
 export function rangeIn(line: string): Range | undefined {
   const text = line.slice(0, maxSearchedLength)
   if (!yearPattern.test(text)) return undefined
@@ -202,7 +196,6 @@ export const isDuration = (text: string): boolean => onlyDuration.test(text)
 const length = `(?:\\d{1,2} ?(?:${durationUnits})|سنة|شهر|سنتان|شهران)`
 const onlyDuration = new RegExp(`^\\(?(?:${length}(?:(?:,| and| y| et| und| e| i| و)? ?${length})?|less than a year)\\)?$`, 'iu')
 
-/** Whether the text is only dates, perhaps with their duration. */
 export function isOnlyDates(text: string): boolean {
   const range = rangeIn(text)
   return range !== undefined && isDateDetail(range.before) && isDateDetail(range.after)
@@ -216,21 +209,17 @@ const isDateDetail = (text: string) => {
   return trimmed === '' || isDuration(trimmed) || endsWithEndWord.test(trimmed) || /^issued$/i.test(trimmed)
 }
 
-/** The dates of an entry, each as it is written: the builder reads them. */
 export interface WrittenDates {
   startDate: string
   endDate: string
-  /** Whether it lasts until today. */
   isOpen: boolean
 }
 
 export const noDates: WrittenDates = { startDate: '', endDate: '', isOpen: false }
 
 const separatorInRange = new RegExp(`(?: (?:${untilWords}) | ?[–—~～] ?| - |-(?=[\\p{L}]))`, 'u')
-/** Longer texts are no dates. */
 const maxPeriodLength = 120
 
-/** Reads a whole text as a date or a range of dates; undefined if it is something else. */
 export function datesOfPeriod(text: string): WrittenDates | undefined {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > maxPeriodLength) return undefined

@@ -1,6 +1,5 @@
 /* Words next to dates in resumes. Those within dates, and between two, are in `contract/dates/words.ts`. */
 
-/** Words before a range. */
 export const fromWords =
   'since|from|seit|ab|von|vom|depuis|de|du|desde|del|dal|da|dall|od|van|sinds|sedan|från|siden|fra|din|с|от|від|από|من|منذ|自'
 

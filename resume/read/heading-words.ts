@@ -1,7 +1,4 @@
-/**
- * Headings of resumes by the kind of section. Each line is one language: English, Spanish, French, German, Portuguese, Italian, Polish, Dutch,
- * Japanese, Chinese, Arabic; Turkish, Russian and Hebrew have one line together, the first. They are compared without case, accents, spaces and punctuation.
- */
+/** One language a line: en es fr de pt it pl nl ja zh ar; tr, ru and he share the first. Case, accents, spaces, punctuation don't count. */
 export const headingWords = {
   summary: [
     'özet, hakkımda, profil, о себе, обо мне, цель, цель поиска работы, תקציר, תמצית, אודות, על עצמי, קצת עליי, פרופיל, פרופיל אישי',

@@ -1,5 +1,3 @@
-/* How well someone knows something, as it stands next to a skill or a language. */
-
 const intensifiers = 'sehr|ganz|very|highly|très|muy|molto|muito|bardzo|zeer|full|fully'
 
 /** In the languages of our pages, and in Dutch. */

@@ -7,19 +7,15 @@ import { isComplete } from '../model/parsed-file-builder.ts'
 import { emailIn, markedPhoneIn } from './pdf/contact.ts'
 import { isPrivateLabel, saysBirth } from './private-labels.ts'
 
-/*
- * Email, phone, address and birth date of a person have fields, which an import hides, or become notes that only the owner sees. These functions
- * find them where a file has them within other texts, which everyone would read.
- */
+/* Email, phone, address and birth date have hidden fields or notes. Within other texts of a file, everyone would read them. */
 
-/** The fields that are not lists and that everyone reads. */
 const publicTexts = ['headline', 'tagline', 'bio', 'about']
 const hiddenLists = ['references', 'documents']
 
 const privateDetails = 'Private details'
 const notice = 'Private details, such as a phone number within a text, were left out. They are kept as notes that only you see.'
 
-/** Moves what is private out of the texts of a file into notes. Our own files stay as they are, because their owners have chosen what everyone reads. */
+/** Our own files stay as they are, because their owners have chosen what everyone reads. */
 export function movePrivateDetails(file: ParsedFile): ParsedFile {
   if (file.isOwn) return file
   const notes: UnmappedValue[] = []
@@ -72,7 +68,7 @@ function privateTestOf({ fields }: ParsedFile): PrivateTest {
     saysBirth(piece)
 }
 
-/** Removes the lines, sentences and parts between bars that are private. The others keep their order and, within a line, their separators. */
+/** The other pieces keep their order and, within a line, their separators. */
 function split(text: string, isPrivate: PrivateTest): { text: string; removed: string[] } {
   const removed: string[] = []
   const lines = text.split('\n').flatMap((line) => {
@@ -86,7 +82,6 @@ function split(text: string, isPrivate: PrivateTest): { text: string; removed: s
   return { text: removed.length === 0 ? text : lines.join('\n').trim(), removed }
 }
 
-/** Without separators at both ends. */
 const trimBars = (piece: string) =>
   piece
     .replace(/^[\s|·•]+/u, '')

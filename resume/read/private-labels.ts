@@ -1,9 +1,6 @@
 import { foldArabic } from './arabic-letters.ts'
 
-/**
- * Labels of facts that must not be published by accident, and of contact data. Each line is one language: English, Spanish, French, German,
- * Portuguese, Italian, Polish, Dutch, Japanese, Chinese, Arabic.
- */
+/** Facts that must not be published by accident. One language per line: en, es, fr, de, pt, it, pl, nl, ja, zh, ar. */
 const labels = [
   'date of birth, birth date, birthdate, dob, d o b, born, place of birth, birthplace, age, sex, gender, marital status, civil status, religion, nationality, citizenship, passport, passport no, passport number, national insurance, national insurance number, ni number, ni, ssn, social security number, id number, id card, identity card, national id, nric, tax id, father s name, mother s name, address, home address, postal address, residential address, street, phone, phone number, telephone, tel, mobile, mobile phone, mobile number, cell, cell phone, email, e mail, email address',
   'fecha de nacimiento, nacimiento, lugar de nacimiento, edad, sexo, género, estado civil, nacionalidad, dni, nie, pasaporte, dirección, domicilio, teléfono, móvil, correo, correo electrónico',

@@ -23,7 +23,6 @@ import { readVCard } from './vcard/read-vcard.ts'
 import { cannotOpenZip, Zip } from './zip.ts'
 
 interface Options {
-  /** The name of the uploaded file. */
   filename: string
   /** YYYY-MM-DD */
   today: string
@@ -33,7 +32,6 @@ const maxVCardBytes = 1024 * 1024
 /** JSON limit for UTF-16, in which each letter has two bytes, plus the byte order mark. */
 const maxTextBytes = 4 * 1024 * 1024 + 2
 
-/** Bytes at the beginning by which a file is recognized. */
 const headBytes = 16 * 1024
 
 const unknownFormat =
@@ -46,11 +44,7 @@ const olderWord = 'This is an older Word file, or one with a password. Save it a
 const withPassword = 'This is a file with a password. Save it without one, as PDF or as Word (.docx).'
 const noResume = 'This JSON is not a resume: it has none of basics, work, education, skills.'
 
-/**
- * Parses a file. Its contents determine its kind, not its name.
- * @param file its path, or the descriptor of a file that has none
- * @throws {UnreadableFileError}
- */
+/** The contents of a file determine its kind, not its name. @throws {UnreadableFileError} */
 export async function readFile(file: string | number, options: Options): Promise<ParsedFile> {
   if (typeof file === 'number') return await readOpenFile(file, options)
   await using handle = await open(file)
@@ -73,7 +67,6 @@ function refusedCompoundFile(head: Buffer, descriptor: number): UnreadableFileEr
   return new UnreadableFileError(/password/.test(name) ? withPassword : otherFormat(name, /spreadsheet/.test(name) ? tableAs : undefined))
 }
 
-/** The bytes of a file from `start` on, the first ones by default. */
 function bytesOf(descriptor: number, count: number, start = 0): Buffer {
   const bytes = Buffer.alloc(count)
   let length = 0
@@ -96,10 +89,7 @@ async function readBytes(kind: Kind, bytes: Buffer, options: Options): Promise<P
   return kind === 'xml' ? readXml(bytes, options) : await readText(bytes, options)
 }
 
-/**
- * A ZIP with a Word document is a Word file, one with a portfolio.json is our own archive, and one with a single resume file in it is that file.
- * Any other is read as a LinkedIn archive.
- */
+/** A ZIP with a Word document is a Word file, one with portfolio.json our archive, one with a single resume that; others are LinkedIn's. */
 async function readZip(descriptor: number, options: Options): Promise<ParsedFile> {
   const zip = await Zip.open(descriptor)
   if (isWordFile(zip)) return await readWord(zip, options.today)
@@ -177,10 +167,7 @@ async function parseText(text: string, { filename, today }: Options): Promise<Pa
   return parseResume(readJson(text), today)
 }
 
-/**
- * A vCard that is not in UTF-8: some programs fold its lines between the bytes of one letter, and older ones name an encoding. Undefined for
- * any other file.
- */
+/** Some programs fold the lines of a vCard between the bytes of one letter, and older ones name an encoding other than UTF-8. */
 function textOfVCard(bytes: Buffer): DecodedText | undefined {
   const latin = bytes.toString('latin1')
   if (!/^\s*BEGIN:VCARD/i.test(latin.slice(0, 100)) || !textOf(bytes).isGuessed) return undefined

@@ -2,7 +2,6 @@ import { limits } from '#contract/limits.ts'
 import { type ParsedFileBuilder, toSingleLine } from '../model/parsed-file-builder.ts'
 import { cutAtWord } from '../model/texts.ts'
 
-/** Adds single skills, in as many categories as they need. */
 export function addSkills(builder: ParsedFileBuilder, skills: readonly string[], from: string): void {
   const fullNames = [...new Set(skills.map(toSingleLine).filter(Boolean))]
   const longNames = fullNames.filter((skill) => skill.length > limits.skill)

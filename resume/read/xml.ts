@@ -10,7 +10,6 @@ interface Limits {
   depth: number
   /** Characters of one tag and the text after it, for which the library needs much memory. */
   pieceLength?: number
-  /** Whether spaces at both ends of a text count. */
   keepsSpaces?: boolean
 }
 
@@ -30,7 +29,7 @@ const parserFor = ({ depth, keepsSpaces = false }: Limits) =>
     maxNestedTags: depth,
   })
 
-/** The nodes of an XML file; undefined if it is not XML, is too large, or has a document type or entities. */
+/** Undefined if it is not XML, is too large, or has a document type or entities. */
 export function parseXmlNodes(bytes: Uint8Array, limits: Limits): XmlNode[] | undefined {
   if (bytes.byteLength > limits.bytes) return undefined
   const { text } = textOf(bytes)

@@ -10,21 +10,16 @@ const maxEntries = 5000
 export const cannotOpenZip = 'This ZIP can’t be opened.'
 const tooLargeError = () => new UnreadableFileError('This ZIP is too large unpacked.', { isTooLarge: true })
 
-/** A file in a ZIP. */
 export interface ZipEntry {
-  /** Including its folders. */
   path: string
-  /** Without its folders. */
   name: string
   /** As the ZIP states; checked while unpacking. */
   size: number
   entry: Entry
 }
 
-/** The files of a ZIP, without those of operating systems, unpacked within limits. */
 export class Zip {
   readonly entries: readonly ZipEntry[]
-  /** Number of opened files, bytes of one file and bytes of all files. */
   limits = { files: 40, fileBytes: 4 * megabyte, totalBytes: 16 * megabyte }
   readonly #file: ZipFile
   readonly #opened = new Set<ZipEntry>()
@@ -35,10 +30,7 @@ export class Zip {
     this.entries = entries
   }
 
-  /**
-   * @param descriptor of a file that the caller closes
-   * @throws {UnreadableFileError}
-   */
+  /** The caller closes the descriptor. @throws {UnreadableFileError} */
   static async open(descriptor: number): Promise<Zip> {
     try {
       const file = await fromFdPromise(descriptor)
@@ -48,16 +40,11 @@ export class Zip {
     }
   }
 
-  /** Whether the limit of opened files allows to read this file. */
   canOpen(entry: ZipEntry): boolean {
     return this.#opened.has(entry) || this.#opened.size < this.limits.files
   }
 
-  /**
-   * Unpacks a file, or only its beginning: up to the first chunk that reaches `stopAfter` bytes.
-   * @returns undefined if the file is damaged
-   * @throws {UnreadableFileError} if it exceeds a limit
-   */
+  /** May return more than `stopAfter` bytes; undefined if the file is damaged. @throws {UnreadableFileError} if it exceeds a limit */
   async read(entry: ZipEntry, { max = this.limits.fileBytes, stopAfter = Number.POSITIVE_INFINITY } = {}): Promise<Buffer | undefined> {
     if (!this.canOpen(entry) || Math.min(entry.size, stopAfter) > max) throw tooLargeError()
     this.#opened.add(entry)

@@ -10,10 +10,7 @@ import { enhanceUnlockForms, offerLongerCode } from './unlock.ts'
 
 const hasInvokers = 'commandForElement' in HTMLButtonElement.prototype
 
-/**
- * Opens what the URL leads to: the form to endorse, or a private link.
- * @param isNew whether the page was just loaded
- */
+/** @param isNew whether the page was just loaded */
 export function openArrival(isNew: boolean) {
   if (location.hash !== '#endorse') return openPrivateLink(isNew)
   const dialog = document.querySelector<HTMLDialogElement>('dialog#endorse:not([open])')

@@ -1,12 +1,11 @@
 export interface FormFields {
   form: HTMLFormElement
-  /** The dialog that contains the form. */
   dialog: HTMLDialogElement | null
   input: HTMLInputElement | HTMLTextAreaElement
   submit: HTMLButtonElement
 }
 
-/** The elements of a form, or undefined if the page does not have it. */
+/** Undefined if the page does not have the form. */
 export function fieldsOf(selector: string): FormFields | undefined {
   const form = document.querySelector<HTMLFormElement>(selector)
   const input = form?.querySelector('input')
@@ -14,7 +13,6 @@ export function fieldsOf(selector: string): FormFields | undefined {
   return form && input && submit ? { form, dialog: form.closest('dialog'), input, submit } : undefined
 }
 
-/** Shows or clears the message next to the field. */
 export function showError({ form, input }: FormFields, message: string) {
   const errorText = form.querySelector('.field-error')
   if (errorText) errorText.textContent = message

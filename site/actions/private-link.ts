@@ -23,7 +23,7 @@ export function openPrivateLink(isNew: boolean) {
     open({ key }).then((error) => error && toast('error', say('linkNotReopened', 'The private link could not be opened again'), error))
 }
 
-/** Opens the page that a code or a key leads to. Returns the error message, '' on success. */
+/** Returns the error message, '' on success. */
 async function open(fields: { code: string } | { key: string }): Promise<string> {
   const { ok, page, key } = await postForm(openPath, fields)
   if (!ok || !page || !key) {

@@ -2,7 +2,6 @@ import { copyText } from '../copy-text.ts'
 import { toast } from './toast.ts'
 import { say } from './words.ts'
 
-/** Opens the share dialog of the device, or copies the link when there is none. */
 export async function share() {
   const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href
   try {

@@ -8,7 +8,6 @@ interface Answer {
   key?: string | undefined
 }
 
-/** Posts a form, and parses the page in the response. */
 export async function postForm(url: string, fields: Record<string, string>): Promise<Answer> {
   try {
     const headers = { 'accept-language': languageOfWords() }
@@ -25,7 +24,6 @@ export function errorIn(page: Document | undefined): string | undefined {
   return [...(page?.querySelectorAll('.notice.error span, .field-error') ?? [])].map(({ textContent }) => textContent).find(Boolean)
 }
 
-/** The name of the event that follows the replacement of the page. */
 export const replacedEvent = 'understory-replaced'
 
 /** Replaces this page by another one that the server rendered, and focuses its heading. */

@@ -5,10 +5,7 @@ import { languageOfWords } from './words.ts'
 const region = document.createElement('div')
 region.className = 'toasts'
 
-/**
- * Shows a message for five seconds or until the next one.
- * It is put into an open dialog, because everything outside is covered and inert; it moves out when the dialog closes.
- */
+/** Shown for five seconds or until the next one. It is put into an open dialog, because everything outside is covered and inert. */
 export function toast(tone: Notice['tone'], title: string, message: string) {
   const box = document.createElement('div')
   const heading = document.createElement('strong')

@@ -4,7 +4,7 @@ import { storeKey } from './stored-key.ts'
 import { toast } from './toast.ts'
 import { say } from './words.ts'
 
-/** Two forms: that of the dialog, whose button is disabled while its field is empty, and that of the private part. */
+/** The button in the dialog is disabled while its field is empty. */
 export function enhanceUnlockForms() {
   enhancePinForm()
   const fields = fieldsOf('#unlock form')
@@ -25,7 +25,6 @@ function enhancePinForm() {
   if (fields) unlockByScript(fields)
 }
 
-/** Replaces the keyboard of digits by the whole one. */
 export function offerLongerCode(control: HTMLButtonElement) {
   const input = control.form?.querySelector('input')
   if (!input) return
@@ -35,9 +34,8 @@ export function offerLongerCode(control: HTMLButtonElement) {
 }
 
 /**
- * Posts a PIN or a code. Four digits of any script submit themselves, also those that were typed before this script was loaded, until the visitor asks for the
- * keyboard of a longer code. A code returns a page of its own. For a PIN it takes the unlocked cards from the returned
- * page: the server renders them with the components of the locked ones, so nothing is rendered or stored here.
+ * Four digits of any script submit themselves, unless the visitor asks for the keyboard of a longer code. A code returns a page of its own.
+ * For a PIN, the unlocked cards come from the page that the server rendered, so nothing is stored here.
  */
 function unlockByScript(fields: FormFields) {
   const { dialog, form, input } = fields

@@ -11,10 +11,7 @@ const words = (): readonly string[] => document.body.dataset['words']?.split('\n
 /** The language of the page's words. The `lang` of its root is that of the reader once a browser has translated the page. */
 export const languageOfWords = () => document.body.dataset['language'] ?? 'en'
 
-/**
- * A text in the language of the page.
- * @param name replaces `{name}`
- */
+/** @param name replaces `{name}` */
 export function say<P extends ScriptPhrase>(phrase: P, text: English['phrases'][P], name = ''): string {
   return (words()[scriptPhrases.indexOf(phrase)] || text).replace('{name}', () => name)
 }

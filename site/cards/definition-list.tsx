@@ -11,7 +11,6 @@ interface PairDetails {
   isHidden?: boolean
   /** Whether the others of its group are hidden, and it isn't. */
   isPublicAmongHidden?: boolean
-  /** The path of what it shows. */
   at: string
 }
 
@@ -26,7 +25,7 @@ interface Props {
   dir?: 'auto' | 'rtl'
 }
 
-/** Terms with values; pairs without a value are omitted. */
+/** Pairs without a value are omitted. */
 export function DefinitionList({ pairs, entries, className, dir = 'auto' }: Props) {
   const selectable = useSelectable()
   const directionOf = useTextDirection()

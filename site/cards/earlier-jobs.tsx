@@ -10,10 +10,7 @@ const foldedAfterYears = 10
 /** Further jobs share one more fold. */
 const visibleLines = 12
 
-/**
- * Whether a job ended over ten years ago.
- * @param month the current one, YYYY-MM
- */
+/** Whether a job ended over ten years ago. @param month the current one, YYYY-MM */
 export function isEarlier({ end }: Entry, month: string): boolean {
   const limit = `${Number(month.slice(0, 4)) - foldedAfterYears}${month.slice(4)}`
   // A year alone counts until its last month.
@@ -56,7 +53,6 @@ function FoldedJobs({ section, jobs, microformat, spoken }: Props) {
   )
 }
 
-/** Title, employer and years; the other details unfold. */
 function FoldedJob({ section, job, microformat, spoken }: Omit<Props, 'jobs'> & { job: Entry }) {
   const { title, subtitle, years, dates, about, summary, points, langs } = job
   const [employer, ...others] = subtitle

@@ -13,11 +13,9 @@ interface Props {
   /** CSS classes for programs that read resumes. */
   microformat: string | undefined
   spoken: Spoken
-  /** Below the text. */
   children?: ReactNode
 }
 
-/** One entry: title, dates, organization and text. */
 export function Entry({ section, entry, microformat, spoken, children }: Props) {
   const { title, langs } = entry
   const directionOf = useTextDirection()
@@ -66,7 +64,7 @@ function EntryDates({ entry: { dates, duration, isCurrent } }: { entry: OutlineE
 const piecesBelowTitle = ({ subtitle, about, langs }: OutlineEntry): readonly Piece[] =>
   about ? [...subtitle, { text: about, lang: langs?.about }] : subtitle
 
-/** The line below the title. The first piece stands out: it is the employer or the school. */
+/** The first piece is the employer or the school. */
 export function Subtitle({ pieces, spoken }: { pieces: readonly Piece[]; spoken: Spoken }) {
   if (pieces.length === 0) return null
   return (
@@ -90,7 +88,6 @@ function Isolated({ piece, spoken }: { piece: Piece; spoken: Spoken }) {
   )
 }
 
-/** Summary, points and notes of an entry. */
 export function EntryText({ entry: { summary, points, notes, langs }, spoken }: { entry: OutlineEntry; spoken: Spoken }) {
   if (!summary && points.length === 0 && notes.length === 0) return null
   return (
@@ -106,7 +103,6 @@ export function EntryText({ entry: { summary, points, notes, langs }, spoken }: 
   )
 }
 
-/** Renders a link only for http and https URLs. */
 export function PieceLink({ piece: { text, href, logo, isExact } }: { piece: Piece }) {
   const shownText = isExact ? <span translate="no">{text}</span> : text
   const name =

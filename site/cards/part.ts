@@ -8,12 +8,10 @@ export interface Part {
   title: string
   /** Hidden by its owner: shown in the drawer, locked or unlocked. */
   isPrivate?: boolean
-  /** The path of the switch that makes it private. */
   hiddenBy?: string
   /** Names the locked content, as text within a sentence; absent when nothing is locked. */
   locked?: string | undefined
   content?: ReactNode
-  /** The owner has chosen the title. */
   isOwnTitle?: boolean
   /** The language of an own title if it is not that of the page. */
   titleLang?: string | undefined

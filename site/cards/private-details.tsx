@@ -41,7 +41,6 @@ export function privateDetails(visible: VisibleFields, month: string): Part[] {
   return [...mentioned, ...unlockedFacts(visible, month)]
 }
 
-/** What the page does not mention while it is locked. */
 function unlockedFacts({ unlockedFields = {}, spoken }: VisibleFields, month: string): Part[] {
   const { availability, employment, workPermits } = unlockedFields
   const options = { month, spoken }

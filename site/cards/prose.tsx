@@ -12,7 +12,6 @@ interface Props {
   at?: string | undefined
 }
 
-/** Formatted text: paragraphs with line breaks, bullet points, bold, italic and links. */
 export function Prose({ text, lang, at }: Props) {
   const selectable = useSelectable()
   const directionOf = useTextDirection()

@@ -6,7 +6,6 @@ import { PageHeader } from '../page-header.tsx'
 import { LegalFooter, useSiteFacts } from '../site-facts.tsx'
 import { CheckForm } from './check-form.tsx'
 
-/** The page that checks credentials. It is the same for all of them. */
 export function CheckDocument({ input }: { input: CheckPageInput }) {
   const { language, spoken, say, checkWords } = visitorSpokenFor(input.language)
   const [title, hint] = [say('checkTitle'), say('checkHint')]

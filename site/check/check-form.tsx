@@ -1,6 +1,5 @@
 import type { VisitorSpoken } from '#contract/words/visitor/all.ts'
 
-/** The form of the page that checks credentials. Its script does all the work. */
 export function CheckForm({ say }: Pick<VisitorSpoken, 'say'>) {
   return (
     <>

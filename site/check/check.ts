@@ -4,10 +4,7 @@ import { renderFinding } from './render-finding.ts'
 import { badSignature, tooLarge } from './texts.ts'
 import type { Key } from './verify.ts'
 
-/*
- * The script of the page that checks credentials, and of its copy in the archive, which contains keys and sends no requests. The credential
- * comes from the fragment of the URL, from the field, or from a file.
- */
+/* This script is also in the copy in the archive, which contains keys and sends no requests. */
 
 const maxFileBytes = 100_000
 

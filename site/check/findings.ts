@@ -2,7 +2,6 @@ import { type Credential, originOf } from '#contract/credential.ts'
 import * as texts from './texts.ts'
 import { findSigningKey, type Key, parse, type SignedCredential } from './verify.ts'
 
-/** The result that the page shows: sentences, and the words if their signature fits. */
 export interface Finding {
   isGood: boolean
   sentences: readonly texts.Sentence[]
@@ -26,10 +25,7 @@ const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const problemOf = (...sentences: texts.Sentence[]): Finding => ({ isGood: false, sentences })
 
-/**
- * Checks a credential, its id, or a link with one of them.
- * @throws if a signed text of another site is not a credential
- */
+/** @throws if a signed text of another site is not a credential */
 export async function check(text: string, { ownDid, keys }: CheckContext): Promise<Finding> {
   if (!globalThis.crypto?.subtle) return problemOf(texts.cannotVerify)
   const subject = text.replace(/\s/g, '').replace(/^.*#/, '')

@@ -1,18 +1,12 @@
 import type { Relation } from '#contract/endorsement-text.ts'
 import { check, repeated } from '#contract/words/visitor/en.ts'
 
-/* What the page says about a credential, in its language. */
-
-/** A sentence, or one with a link in it. */
 export type Sentence = string | { before: string; link: string; url: string | undefined; after: string }
 
 const english = { ...check, ...repeated }
 type TextName = keyof typeof english
 
-/**
- * The translations in the order of the English texts, then the two values below: `checkWords` of visitor/all.ts. Undefined in English, and in
- * tests, which have no document.
- */
+/** Translations in the order of the English texts, then the two values below. Undefined in English, and in tests without a document. */
 const { words, language } = globalThis.document?.body.dataset ?? {}
 const translations = words?.split('\n')
 const isFromRight = globalThis.document?.documentElement.dir === 'rtl'
@@ -32,7 +26,6 @@ const isolated = (text: string) => (isFromRight ? `\u2068${text}\u2069` : text)
 
 export const listOf = (items: readonly string[]) => items.map(isolated).join(comma)
 
-/** A sentence with a link in place of a placeholder. */
 function linked(name: TextName, placeholder: string, link: string, url: string | undefined, values = {}): Sentence {
   const [before = '', after = ''] = say(name, values).split(`{${placeholder}}`)
   return { before, link, url, after }
@@ -79,7 +72,6 @@ export function writerOf(writer: string, relation: string, about: string, organi
 
 export const forThings = (things: string) => say('forThings', { things })
 
-/** A point in time or a day: '3 Dec 2026', in other languages with the whole name of the month. */
 export const dayOf = (time: string) => dateIn(time, { day: 'numeric', month: 'long' })
 
 /** @throws {RangeError} if the text is not a point in time */

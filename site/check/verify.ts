@@ -8,21 +8,16 @@ export interface Key extends JsonWebKey {
   revokedAt?: string
 }
 
-/** A credential whose signature has not been verified. */
 export interface SignedCredential {
   credential: Credential
   kid: string
   /** The DID of the site that claims to have signed it. */
   issuer: string
   signature: Uint8Array<ArrayBuffer>
-  /** What the signature covers. */
   input: Uint8Array<ArrayBuffer>
 }
 
-/**
- * Decodes base64url.
- * @throws {Error} for a text that is not canonical: in such a text, some letters could be changed without a different result
- */
+/** @throws {Error} for a text that is not canonical base64url, in which letters could be changed without a different result */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   const canonical = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
@@ -32,7 +27,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 
 const jsonOf = (text: string) => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(text)))
 
-/** Reads a compact JWS. Undefined if it is not a credential: it has another algorithm, critical extensions, or issuers that differ. */
+/** Undefined for another algorithm, critical extensions, or issuers that differ. */
 export function parse(jws: string): SignedCredential | undefined {
   try {
     const [header = '', payload = '', signature = '', ...others] = jws.split('.')
@@ -46,7 +41,7 @@ export function parse(jws: string): SignedCredential | undefined {
   }
 }
 
-/** Returns the key that signed the credential, which may be withdrawn; undefined if the signature doesn't fit. */
+/** The key may be withdrawn; undefined if the signature doesn't fit. */
 export async function findSigningKey({ kid, signature, input }: SignedCredential, keys: readonly Key[]): Promise<Key | undefined> {
   const curve = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
   const key = keys.find((candidate) => candidate.kid === kid)

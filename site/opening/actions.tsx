@@ -4,9 +4,7 @@ import { isLocked, type VisibleFields, visibleValue } from '../privacy.ts'
 import { useSelectable } from '../selectable.ts'
 import { ContactAction, emailLabelOf } from './contact-action.tsx'
 
-/** Actions that some pages don't have. */
 export interface PageActions {
-  /** Saving the contact. */
   contact: boolean
   endorse: boolean
   /** Whether the number of endorsements is shown; by default if `endorse` is set. */
@@ -18,14 +16,10 @@ export interface ActionsProps extends VisibleFields {
   fileAt?: ((name: PortfolioFileName) => string) | undefined
   /** Whether our PDF has the letters of the page's language; true if absent. */
   hasPdfLetters?: boolean | undefined
-  /** All if absent. */
   actions?: PageActions | undefined
 }
 
-/**
- * What a visitor can do. The first action is a filled button, the others are links. `data-hideable`: actions/unlock.ts replaces
- * or removes these after a PIN.
- */
+/** `data-hideable`: actions/unlock.ts replaces or removes these after a PIN. */
 export function Actions({
   fileAt,
   hasPdfLetters = true,

@@ -53,7 +53,6 @@ export function ContactAction({ lang, isInBar = false, ...visible }: Props) {
 /** What the bar has room for on a phone. */
 const maxBarLetters = 14
 
-/** The name in a sentence; '' if it is too long for a button. */
 function shortNameOf({ view, spoken }: VisibleFields): string {
   const name = nameInSentence(view, spoken)
   return [...name].length > maxNameLetters ? '' : name

@@ -14,7 +14,6 @@ type Term =
   | 'employment'
   | 'workPermits'
   | 'salaryExpectation'
-/** `at` is the path of the field. */
 type Fact = readonly [term: Term, value: string, at: string]
 
 type Props = VisibleFields & {

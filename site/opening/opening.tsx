@@ -16,7 +16,6 @@ type Props = ActionsProps & {
   labelLang: string | undefined
 }
 
-/** The top of the page: name, photo, current job, facts, introduction and actions. */
 export function Opening({ month, labelLang, ...actions }: Props) {
   const { view, unlockedFields, spoken } = actions
   const headline = view.tagline || view.headline

@@ -14,11 +14,9 @@ interface Props {
   project: ProjectContent
   langs: EntryLanguages | undefined
   spoken: Spoken
-  /** Wraps the heading and the content of a chapter. */
   section: (chapter: Chapter, content: ReactNode) => ReactNode
 }
 
-/** The texts of a project with its pictures, except for the cover, and its video. */
 export function Chapters({ project: { chapters, pictures, video }, langs, spoken, section }: Props) {
   const others = pictures.slice(1)
   const isBetween = ({ name }: Chapter, index: number) => name === 'approach' && index < chapters.length - 1

@@ -7,7 +7,6 @@ const sizesOf = (columns: 1 | 2 | 3) =>
     ? '(min-width: 68.75rem) 44.5rem, (min-width: 48rem) calc(100vw - 17rem), calc(100vw - 3.75rem)'
     : `(min-width: 68.75rem) ${columns === 2 ? 21.5 : 14}rem, (min-width: 48rem) calc(50vw - 8.5rem), (min-width: 36rem) 45vw, calc(100vw - 3.75rem)`
 
-/** Pictures with their captions, in up to three columns. */
 export function Gallery({ pictures }: { pictures: readonly AnyPicture[] }) {
   if (pictures.length === 0) return null
   const columns = columnsFor(pictures.length)

@@ -16,7 +16,6 @@ const headlineLength = 160
 interface Props {
   view: PublicView
   shown: ShownProject
-  /** The path of the person's page. */
   personPath: string
   spoken: Spoken
 }

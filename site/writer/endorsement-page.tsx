@@ -11,7 +11,6 @@ import { Field } from './field.tsx'
 
 interface Props extends EndorsementTextFormProps {
   donePhrase?: PlainWriterPhrase | undefined
-  /** The form that is open, because it has errors. */
   openForm?: 'words' | 'appeal' | undefined
 }
 
@@ -129,7 +128,7 @@ function Freeze({ freeze, token, words, values = {}, errors = {} }: Omit<Endorse
   )
 }
 
-/** A text in any language. Its line breaks are shown. */
+/** Its line breaks are shown. */
 function Quote({ text }: { text: string }) {
   return (
     <blockquote className="lines" dir="auto">
@@ -210,7 +209,6 @@ function Disclosure({ label, isOpen, children }: { label: string; isOpen?: boole
   )
 }
 
-/** Says what is wrong, if it does not concern a field. */
 export function Problem({ text }: { text: string }) {
   return (
     <p className="notice error" role="alert">

@@ -1,7 +1,4 @@
-/*
- * The script of the pages for those who endorse, which work without it: it removes the token from the address bar, counts characters, and
- * keeps the number of choices within its limit.
- */
+/* The pages for those who endorse work without this script. */
 
 // A token in the URL would stay in the history and be visible on the screen.
 if (new URLSearchParams(location.search).has('token')) history.replaceState(history.state, '', location.pathname)

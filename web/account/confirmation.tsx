@@ -6,7 +6,6 @@ import { Spinner } from '../ui/spinner.tsx'
 import { ConfirmWithPassword, requiresPassword } from './confirm-with-password.tsx'
 import { isDeadLink, useLinkToken } from './mailed-link.ts'
 
-/** The page before the confirmation. */
 export interface Description {
   title: string
   text: ReactNode
@@ -16,9 +15,7 @@ interface Props<Result> {
   describe: (token: string, signal: AbortSignal) => Description | Promise<Description>
   buttonLabel: string
   send: (token: string, password?: string) => Promise<Result>
-  /** Renders the page after success. */
   renderSuccess: (result: Result) => ReactNode
-  /** Shown when the link no longer works. */
   deadLink: { text: string; action: { label: string; to: string } }
 }
 

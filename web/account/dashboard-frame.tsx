@@ -19,7 +19,6 @@ export function DashboardFrame() {
   )
 }
 
-/** The outlines of the dashboard while its data loads. */
 export function DashboardOutlines() {
   return (
     <>

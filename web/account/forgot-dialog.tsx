@@ -17,7 +17,6 @@ interface Props {
   onClose: () => void
   /** Receives the message of the server, to show it in the login form. */
   onSent: (message: string) => void
-  /** The email typed into the login form so far. */
   email: string
 }
 
@@ -38,7 +37,6 @@ export function ForgotDialog({ opened, onClose, onSent, email }: Props) {
 
 const notSent = 'The link could not be sent. Please try again.'
 
-/** Starts with empty errors each time the dialog opens. */
 function ForgotForm({ email, onSent }: Pick<Props, 'email' | 'onSent'>) {
   const form = useAccountForm({ schema, initialValues: { email } })
   // The sign-in screen has no provider of the client.

@@ -6,12 +6,10 @@ import { Spinner } from '../ui/spinner.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { landing } from './start-session.ts'
 
-/** Admits only signed-in users. */
 export function RequireSignedIn() {
   return <AccountGate>{(isSignedIn) => (isSignedIn ? <Outlet /> : <Navigate to="/auth" replace />)}</AccountGate>
 }
 
-/** Admits only users who are not signed in. */
 export function RequireSignedOut() {
   return (
     <AccountGate>{(isSignedIn) => (isSignedIn ? <Navigate to={landing.path} state={landing.state} replace /> : <Outlet />)}</AccountGate>

@@ -3,7 +3,6 @@ import { PasswordField } from './password-field.tsx'
 import { strengthOf } from './password-strength.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
-/** A field for a new password with a strength hint; an error replaces the hint. */
 export function NewPasswordField({ password, email = '', ...field }: TextInputProps & { password: string; email?: string }) {
   return (
     <PasswordField

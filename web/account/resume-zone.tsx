@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** The kinds of files that the file dialog offers. */
 export const resumeTypes =
   '.json,.zip,.pdf,.docx,.vcf,.vcard,.bib,.ris,.xml,application/json,application/zip,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,text/vcard'
 
 interface Props {
   onFile?: (file: File) => void
-  /** Whether a file is dragged over the window. */
   isOver?: boolean
-  /** More links below the button. */
   children?: ReactNode
 }
 

@@ -6,13 +6,11 @@ export interface ServiceVisit {
   purpose: 'sign-in' | 'connect' | 'reauthenticate'
   /** One of our screens, which opens afterwards. */
   back: string
-  /** The token of an invitation. */
   invitation?: string
 }
 
 const key = 'understory-service'
 
-/** Leaves this site for the page of the service. */
 export async function visitService(provider: string, { password, ...visit }: ServiceVisit & { password?: string }): Promise<void> {
   const body = { purpose: visit.purpose, ...(password && { password }) }
   const { url } = await call(providers.start, { params: { provider }, body })
@@ -20,7 +18,6 @@ export async function visitService(provider: string, { password, ...visit }: Ser
   location.assign(url)
 }
 
-/** Forgets the visit. */
 export function endVisit(): ServiceVisit {
   const visit = JSON.parse(sessionStorage.getItem(key) ?? '{"purpose":"sign-in","back":"/"}') as ServiceVisit
   sessionStorage.removeItem(key)

@@ -8,7 +8,6 @@ import { LoginPanel } from './login-panel.tsx'
 interface Props {
   /** The account with the unsaved changes. */
   owner: Account
-  /** What happens to the interrupted work. */
   about?: string
   opened: boolean
   /** Gets the focus afterwards if the opener is gone. */

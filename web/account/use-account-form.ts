@@ -10,7 +10,6 @@ interface Options<Values> {
 
 type Errors = Readonly<Record<string, string>>
 
-/** A form that shows errors next to its fields and focuses the first invalid field. */
 export function useAccountForm<Values extends Record<string, string>>({ schema, initialValues }: Options<Values>) {
   const id = useId()
   const [values, setValues] = useState(initialValues)

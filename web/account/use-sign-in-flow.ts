@@ -15,7 +15,6 @@ interface Flow<Values> {
   redirectAfter: number
   /** The path to redirect to; without it, the dashboard. */
   leadsTo?: string
-  /** The state of its location. */
   firstStep?: object | undefined
 }
 

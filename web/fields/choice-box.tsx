@@ -16,9 +16,7 @@ interface Props {
   value: string
   error: string | undefined
   onChange: (value: string) => void
-  /** Options in front of the choices, rendered once the select has the focus. */
   firstOptions?: ReactNode
-  /** Further options, rendered once the select has the focus. */
   otherOptions?: ReactNode
 }
 

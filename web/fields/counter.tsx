@@ -6,7 +6,6 @@ interface Props {
   max: number | undefined
   /** By default, the counter is shown only near the limit. */
   isAlwaysShown?: boolean | undefined
-  /** What is counted, if not characters. */
   noun?: string
 }
 

@@ -17,7 +17,6 @@ interface Props {
   id: string
   label: string
   description: ReactNode
-  /** The stored date, or the text that the user is typing. */
   value: string
   error: string | undefined
   disabled: boolean

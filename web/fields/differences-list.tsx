@@ -9,7 +9,6 @@ interface SideOptions {
   readonly isChosen: boolean
 }
 
-/** Differences with their values on the given sides. */
 export function DifferencesList({ differences, sides }: { differences: readonly Difference[]; sides: readonly SideOptions[] }) {
   return (
     <dl>
@@ -28,7 +27,6 @@ export function DifferencesList({ differences, sides }: { differences: readonly 
   )
 }
 
-/** A heading with the differences of one or more sections. */
 export function DifferencesOf({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className={styles.section}>

@@ -17,7 +17,6 @@ import { TagInput } from './tag-input.tsx'
 import { TextField } from './text-field.tsx'
 import { TimezoneField } from './timezone-field.tsx'
 
-/** The input for one field of the table, of any kind. */
 export function FieldInput(props: FieldInputProps) {
   const { field, path, value, error, disabled = false, onChange } = props
   const commonProps = { id: fieldId(path), label: field.label, error }
@@ -93,7 +92,6 @@ export function FieldInput(props: FieldInputProps) {
 /** A field with this maximum length or more is shown across all columns. */
 const minWideLength = 300
 
-/** Whether a field is shown across all columns. */
 export const isWide = ({ kind, hasCounter, required, max = 0 }: Field) =>
   hasCounter ||
   (kind === 'url' && !required) ||

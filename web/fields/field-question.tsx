@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import styles from './date-field.module.css'
 
 interface Props {
-  /** What is asked, for screen readers. */
   name: string
   choices: readonly { text: string; choose: () => void }[]
 }

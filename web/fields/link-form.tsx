@@ -8,7 +8,6 @@ import { keyOf, shortcutOf } from '../ui/keys.ts'
 import styles from './texts.module.css'
 
 interface Props {
-  /** The URL of an existing link. */
   currentUrl: string | undefined
   /** An empty URL removes the link. */
   onSet: (url: string) => void
@@ -22,7 +21,6 @@ const isLinkUrl = (url: string) => isHttpUrl(url) || /^mailto:\S+@\S+$/i.test(ur
 
 const undoShortcuts = ['mod+z', 'mod+shift+z', 'mod+y']
 
-/** Asks for the URL of a link, below the text. */
 export function LinkForm({ currentUrl, onSet, onCancel, onLeave }: Props) {
   const [text, setText] = useState(currentUrl ?? '')
   const [hasSubmitted, setHasSubmitted] = useState(false)

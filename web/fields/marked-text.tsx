@@ -16,7 +16,6 @@ interface Props {
   classNames: object
   value: string
   disabled?: boolean
-  /** The language of the text. */
   lang?: string | undefined
   /** Without formatting, for fields that browsers autofill. */
   isPlain?: boolean
@@ -33,7 +32,6 @@ interface Props {
 const toggleBold = (selected: SelectedText) => toggleMark(selected, '**')
 const toggleItalic = (selected: SelectedText) => toggleMark(selected, '*')
 
-/** A textarea that grows with its text, with shortcuts and a toolbar for bold, italic and links. */
 export function MarkedText({ id, label, description, error, classNames, value, onChange, onBlur, ...otherProps }: Props) {
   const { disabled = false, lang, isPlain = false, hasPoints = false, autoComplete, transformPaste } = otherProps
   const field = useRef<HTMLTextAreaElement>(null)

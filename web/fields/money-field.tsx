@@ -19,7 +19,6 @@ interface Props {
   onChange: (value: number | null | string, kind?: EditKind) => void
 }
 
-/** The symbol of a currency, such as '€', or its code. */
 function symbolOf(currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency

@@ -9,10 +9,8 @@ import { IconChevronDown } from '../ui/icons.tsx'
 export type NamedField = readonly [name: string, field: Field]
 
 interface Props {
-  /** The id of the element that contains the fields. */
   id: string
   fields: readonly NamedField[]
-  /** The portfolio or the entry that has the fields. */
   source: object
   errors: FieldErrors
   /** The path of the source in the portfolio, with a trailing dot. */

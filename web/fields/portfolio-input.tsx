@@ -4,7 +4,6 @@ import { withNormalizedGroups } from '../model/draft/normalize-for-save.ts'
 import { valueAt, withValueAt } from '../model/entries.ts'
 import { editKindOf, FieldInput } from './field-input.tsx'
 
-/** The input for a field of the portfolio or of one of its groups. */
 export function PortfolioInput({ path, field }: { path: string; field: Field }) {
   const { errors, edit } = useEditor()
   const value = usePortfolio((portfolio) => valueAt(portfolio, path))

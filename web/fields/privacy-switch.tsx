@@ -19,11 +19,9 @@ interface Props {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Describes what visitors see. */
   children: ReactNode
 }
 
-/** Hides a part of the portfolio until it is unlocked with the PIN. */
 function PrivacySwitch({ id, label, checked, onChange, children }: Props) {
   return (
     <Switch
@@ -52,7 +50,6 @@ const isEmpty = (field: Field, value: unknown) =>
 const hidesNothing = (portfolio: Portfolio, flag: PrivacyFlag) =>
   Object.entries(table).every(([name, field]) => field.hiddenBy !== flag || isEmpty(field, valueAt(portfolio, name)))
 
-/** The switch of one of the six privacy flags. */
 export function FlagSwitch({ flag }: { flag: PrivacyFlag }) {
   const { edit } = useEditor()
   const isHidden = usePortfolio(({ privacySettings }) => privacySettings[flag])
@@ -87,7 +84,6 @@ export function FlagSwitches({ fields }: { fields: readonly NamedField[] }) {
 
 interface SectionProps {
   name: SectionSwitch
-  /** Whether the switch is next to the fields that it hides, and not in the list of all switches. */
   isInline?: boolean
 }
 

@@ -8,9 +8,7 @@ export const headingId = (id: SectionId) => `${id}-heading`
 
 interface Props {
   id: SectionId
-  /** Defaults to the heading of the table. */
   heading?: string
-  /** Why the section matters. Defaults to the text of the table. */
   why?: string
   children: ReactNode
 }
@@ -45,7 +43,6 @@ export function Fields({ children }: { children: ReactNode }) {
   return <div className={styles.fields}>{children}</div>
 }
 
-/** A group of fields with a legend. */
 export function FieldSet({ legend, hint, children }: { legend: string; hint?: string | undefined; children: ReactNode }) {
   return (
     <fieldset>
@@ -63,7 +60,6 @@ interface SlotProps {
   children: ReactNode
 }
 
-/** Places a field in one column or across all columns. */
 export function FieldSlot({ wide, beginsRow = false, children }: SlotProps) {
   return wide || beginsRow ? <div className={wide ? styles.wide : styles.first}>{children}</div> : children
 }

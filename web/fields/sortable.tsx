@@ -17,7 +17,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Rows that can be dragged to another place. */
 export function Sortable({ ids, onMove, children }: Props) {
   const sensors = useSensors(useSensor(PointerSensor, sensorOptions))
   const onDragEnd = ({ active, over }: DragEndEvent) => {
@@ -33,7 +32,6 @@ export function Sortable({ ids, onMove, children }: Props) {
   )
 }
 
-/** The props of a sortable row and its drag handle. */
 export function useSortableRow(id: string) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
   return {

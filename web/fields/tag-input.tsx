@@ -15,13 +15,11 @@ interface Props {
   label: string
   /** For example 'skills in a category'. */
   noun: string
-  /** The maximum length of a tag. */
   max: number
   maxItems: number
   hint?: string | undefined
   tags: readonly string[]
   error: string | undefined
-  /** The language of the tags. */
   lang: string | undefined
   onChange: (tags: string[], kind?: EditKind) => void
 }

@@ -20,7 +20,6 @@ const inputPropsByKind: Partial<Record<Field['kind'], object>> = {
   url: { inputMode: 'url', placeholder: 'example.com/you', autoCapitalize: 'none', spellCheck: false },
 }
 
-/** Input for text, emails and URLs. */
 export function TextField({
   field,
   path,

@@ -4,7 +4,6 @@ import { usePortfolio } from '../model/draft/editor-context.ts'
 import type { AmountField } from '../model/typed-amounts.ts'
 import { useTypedValues } from './use-typed-values.ts'
 
-/** One way to read an amount. */
 interface AmountChoice {
   readonly text: string
   readonly choose: (portfolio: Portfolio) => Portfolio

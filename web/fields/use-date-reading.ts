@@ -11,7 +11,6 @@ export function useDateReading(field: Field, value: string) {
     date,
     choices,
     error: () => reader?.dateError(field, value),
-    /** While the user types. */
     shown: () => reader?.questionOf(choices) || reader?.readingOf(date, value) || '',
     explanation: () => (date !== undefined && reader?.explainDate(date, value)) || '',
   }

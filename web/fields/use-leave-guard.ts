@@ -6,7 +6,6 @@ import { importPath } from '../model/steps.ts'
 interface Unsaved {
   hasUnsavedChanges: boolean
   saving: { save: (options: { isManual: boolean }) => Promise<boolean> }
-  /** Deletes the stored draft. */
   deleteStored: () => void
 }
 

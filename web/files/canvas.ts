@@ -1,8 +1,7 @@
 import { isCanvasReadable } from '../ui/canvas-check.ts'
 
-/* Decoding, drawing and encoding of pictures in the browser. What comes from a canvas has no metadata. */
+/* What comes from a canvas has no metadata. */
 
-/** Says why a picture can't be used, and what to do. */
 export class UnusableFile extends Error {}
 
 const protectedText =
@@ -20,11 +19,7 @@ function canvasOf(width: number, height: number, draw: (context: CanvasRendering
   return canvas
 }
 
-/**
- * A picture in upright orientation, scaled down so that its longer side has at most `maxSide` pixels.
- * @throws {UnusableFile} if the browser doesn't let pages read what they draw
- * @throws if the browser can't decode the file as a picture
- */
+/** @throws {UnusableFile} if the browser doesn't let pages read what they draw @throws if it can't decode the file */
 export async function readUpright(file: Blob, maxSide: number): Promise<HTMLCanvasElement> {
   if (!isCanvasReadable()) throw new UnusableFile(protectedText)
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -42,7 +37,6 @@ export function scaledDown(picture: ImageBitmap | HTMLCanvasElement, maxSide: nu
   return canvasOf(width, height, (context) => context.drawImage(picture, 0, 0, width, height))
 }
 
-/** A part of a picture, in pixels. */
 export interface Area {
   x: number
   y: number

@@ -5,7 +5,6 @@ import 'react-easy-crop/react-easy-crop.css'
 import styles from './crop-dialog.module.css'
 import type { Picture } from './picture.ts'
 
-/** What a picture is cropped to, and how the dialog says it. */
 export interface CropShape {
   /** Width divided by height. */
   readonly aspect: number
@@ -25,7 +24,6 @@ interface Props {
 const center = { x: 0, y: 0 }
 const zoomRange = { min: 1, max: 4, step: 0.05 }
 
-/** Chooses the visible part by dragging, pinching, the mouse wheel, the slider or the arrow keys. */
 export default function CropDialog({ picture, shape, onClose, onCrop }: Props) {
   const [crop, setCrop] = useState(center)
   const [zoom, setZoom] = useState(zoomRange.min)

@@ -2,18 +2,14 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import styles from './drop-area.module.css'
 
 interface Props {
-  /** Accessible name of the file input. */
   label: string
-  /** File types that the browser offers. */
   accept?: string
   multiple?: boolean
   className?: string | undefined
   onFiles: (files: File[]) => void
-  /** `choose` opens the file dialog. */
   children: (choose: () => void) => ReactNode
 }
 
-/** An area for dropping files, with a button inside that opens the file dialog. */
 export function DropArea({ label, accept, multiple = false, className, onFiles, children }: Props) {
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)

@@ -5,7 +5,6 @@ import { type PdfOptions, useOwnPdf } from './use-own-pdf.ts'
 
 interface Props extends PdfOptions {
   children: string
-  /** The accessible name, if the text is too short. */
   label?: string
   quiet?: boolean
 }

@@ -1,13 +1,9 @@
 import { onBehalfOfHeader, photos } from '#contract/calls.ts'
 import { call, responseOf } from '../model/api.ts'
 
-/** The path of a photo, for its owner. */
 export const ownerPhotoPath = (id: string) => photos.show.url.replace(':id', encodeURIComponent(id))
 
-/**
- * Uploads a JPEG as the photo and returns its id.
- * @throws {ApiError} if the server rejects it
- */
+/** @throws {ApiError} if the server rejects it */
 export async function sendPhoto(photo: Blob, sender: number): Promise<string> {
   const headers = { 'content-type': 'image/jpeg', [onBehalfOfHeader]: String(sender) }
   const { method, url } = photos.upload
@@ -15,10 +11,7 @@ export async function sendPhoto(photo: Blob, sender: number): Promise<string> {
   return id
 }
 
-/**
- * Removes the photo and returns its bytes, so that it can be restored.
- * @throws {ApiError} if the server rejects the request
- */
+/** Returns its bytes, so that it can be restored. @throws {ApiError} if the server rejects the request */
 export async function removePhoto(id: string, sender: number): Promise<Blob> {
   const response = await fetch(ownerPhotoPath(id), { credentials: 'same-origin' })
   // Throws the error that the response contains.

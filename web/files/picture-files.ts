@@ -2,7 +2,6 @@ import { limits } from '#contract/limits.ts'
 import type { PictureFileName } from '#contract/picture.ts'
 import { type Area, croppedTo, encodeWithin, readUpright, scaledDown, UnusableFile } from './canvas.ts'
 
-/** The files of one picture, as the server accepts them. */
 export type PictureFiles = ReadonlyMap<PictureFileName, Blob>
 
 /** A larger file takes too much memory to decode. */
@@ -25,7 +24,6 @@ export async function pictureFilesOf(file: File): Promise<PictureFiles> {
 /** Width divided by height of a cover. */
 export const coverAspect = 16 / 9
 
-/** The files of a part of a picture that has the proportions of a cover. */
 export async function croppedFilesOf(picture: HTMLCanvasElement, area: Area): Promise<PictureFiles> {
   const width = Math.min(limits.pictureSide, Math.max(1, Math.round(area.width)))
   return await filesOf(croppedTo(picture, area, width, Math.max(1, Math.round(width / coverAspect))))

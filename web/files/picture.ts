@@ -7,17 +7,13 @@ const photoSize = 512
 /** Pixels of the longer side during cropping. */
 const maxPictureSize = 2048
 
-/** A picture in upright orientation, scaled down so that cropping is fast. */
 export interface Picture {
   readonly canvas: HTMLCanvasElement
   /** A data: URL, because the content security policy allows no blob: URLs. */
   readonly dataUrl: string
 }
 
-/**
- * @throws {UnusableFile} if the browser doesn't let pages read what they draw
- * @throws if the browser can't decode the file as a picture
- */
+/** @throws {UnusableFile} if the browser doesn't let pages read what they draw @throws if it can't decode the file */
 export async function readPicture(file: Blob): Promise<Picture> {
   const canvas = await readUpright(file, maxPictureSize)
   return { canvas, dataUrl: canvas.toDataURL('image/jpeg', 0.85) }

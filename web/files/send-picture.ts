@@ -3,11 +3,7 @@ import { picturePath } from '#contract/picture.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { sendBody } from './send-body.ts'
 
-/**
- * Uploads the files of a picture and returns its id.
- * @throws {DOMException} AbortError when `signal` aborted the upload
- * @throws {ApiError} when the server rejects it
- */
+/** @throws {DOMException} AbortError when `signal` aborted the upload @throws {ApiError} when the server rejects it */
 export async function sendPicture(files: PictureFiles, options: Parameters<typeof sendBody>[2]): Promise<string> {
   const form = new FormData()
   for (const [name, file] of files) form.append(name, file, name)
@@ -15,10 +11,7 @@ export async function sendPicture(files: PictureFiles, options: Parameters<typeo
   return id
 }
 
-/**
- * The largest file of a stored picture, for its owner.
- * @throws if it is no longer stored, or without a connection
- */
+/** @throws if it is no longer stored, or without a connection */
 export async function loadPicture(id: string): Promise<Blob> {
   for (const name of ['large.webp', 'large.jpg', 'small.jpg'] as const) {
     const response = await fetch(picturePath(id, name), { credentials: 'same-origin' })

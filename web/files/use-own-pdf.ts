@@ -10,7 +10,6 @@ export interface PdfOptions {
   asVisitor: boolean
 }
 
-/** A problem with the PDF to show to the user. */
 type Note = { text: string; tone: 'warn' | 'error' }
 
 /** Downloads the owner's resume as a PDF. A plain link could not report missing characters. Leaving the page aborts the request. */

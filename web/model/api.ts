@@ -3,7 +3,6 @@ import { copyPendingHeader, onBehalfOfHeader } from '#contract/calls.ts'
 import type { ProblemBody } from '#contract/problem.ts'
 import type * as routes from '#contract/routes.ts'
 
-/** A call of contract/calls.ts. */
 export interface Call {
   method: string
   url: string
@@ -57,7 +56,6 @@ export function explanationOf(error: unknown, fallback: string): string {
 interface Sender {
   /** The account that the call is meant for. Another tab may have signed in to a different account since this page was loaded. */
   readonly sender?: number
-  /** The revision that a save is based on. */
   readonly revision?: number
 }
 
@@ -67,15 +65,11 @@ interface AnyInput {
   body?: unknown
 }
 
-/**
- * Sends a call of the contract and reads the response.
- * @throws {ApiError} on an error status
- */
+/** @throws {ApiError} on an error status */
 export async function call<C extends Call>(target: C, input: Input<C> & Sender, signal?: AbortSignal): Promise<Output<C>> {
   return await responseOf(target, await send(target, input, signal))
 }
 
-/** Sends a call of the contract and returns the response, whatever its status. */
 export async function send<C extends Call>(target: C, input: Input<C> & Sender, signal?: AbortSignal): Promise<Response> {
   const { params = {}, query, body, sender, revision } = input as AnyInput & Sender
   const path = target.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -97,17 +91,14 @@ const copyPending = [
   'A copy of your page in another place couldn’t be updated yet and may still show the old state. We keep trying.',
 ] as const
 
-/**
- * Reads the response to a call. For callers that need more of the response than its body.
- * @throws {ApiError} on an error status
- */
+/** For callers that need more of the response than its body. @throws {ApiError} on an error status */
 export async function responseOf<C extends Call>(_target: C, response: Response): Promise<Output<C>> {
   if (!response.ok) throw await apiErrorFrom(response)
   if (response.headers.has(copyPendingHeader)) void import('../ui/toast.ts').then(({ toast }) => toast.error(...copyPending))
   return (response.status === 204 ? undefined : await response.json()) as Output<C>
 }
 
-/** The error in a response. If the problem code is missing or unknown, for example because of a proxy, the message is still used. */
+/** If the problem code is missing or unknown, for example because of a proxy, the message is still used. */
 export async function apiErrorFrom(response: Response): Promise<ApiError> {
   const [body, { problem }] = await Promise.all([response.json().catch(() => undefined), import('#contract/problem.ts')])
   const schema = problem.extend({ code: problem.shape.code.catch('internal') })

@@ -7,7 +7,6 @@ const reachable = new Store(navigator.onLine)
 let pendingCheck: Promise<boolean> | undefined
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Whether the server was reachable at the last check. */
 export const isReachable = reachable.get
 
 /** Any response counts, also one with an error status. */

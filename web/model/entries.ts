@@ -7,10 +7,8 @@ interface Identified {
   readonly id: string
 }
 
-/** An entry of any list of the field table. */
 export type Entry = Identified & Readonly<Record<string, unknown>>
 
-/** A removed entry and its former position. */
 export interface RemovedEntry<E> {
   entry: E
   index: number
@@ -41,7 +39,6 @@ export function nameOf({ fields, titleFields }: List, entry: Entry): string {
   return names.filter(Boolean).join(', ')
 }
 
-/** A new entry with every field of its list empty. */
 export function createEntry(fields: Fields): Entry {
   return { id: newId(), ...readerOf(fields)({}) }
 }

@@ -12,7 +12,6 @@ export interface HandleState {
 }
 
 interface Dependencies {
-  /** The handle on the server. */
   savedHandle: () => string
   isAvailable: (handle: string, signal: AbortSignal) => Promise<boolean>
   /** Called with every handle that is valid for the draft. */
@@ -44,7 +43,6 @@ export class HandleCheck {
     return this.store.get()
   }
 
-  /** The error of the last failed check. */
   get failure(): unknown {
     return this.#failure
   }

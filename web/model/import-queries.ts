@@ -14,7 +14,6 @@ const importQuery = queryOptions({
 
 export const useImport = () => useQuery(importQuery)
 
-/** Fetches the current import from the server. */
 export const fetchImport = () => queryClient.fetchQuery(importQuery)
 
 export function showImport(preview: ImportPreview | null) {
@@ -22,7 +21,6 @@ export function showImport(preview: ImportPreview | null) {
   queryClient.setQueryData(importQuery.queryKey, preview)
 }
 
-/** Replaces the cached portfolio after an import was applied or undone. */
 export async function showPortfolio(portfolio: Portfolio) {
   await queryClient.cancelQueries(portfolioQuery)
   queryClient.setQueryData(portfolioQuery.queryKey, portfolio)

@@ -16,9 +16,6 @@ export async function loadTypedValues(): Promise<void> {
   )
 }
 
-/* A date or an amount was typed only if the readers have loaded. */
-
-/** The values of an entry that store the text of one of its date fields. */
 export const storedDate = (field: Field, name: string, text: string): Readonly<Record<string, unknown>> =>
   readers?.storedDate(field, name, text) ?? {}
 

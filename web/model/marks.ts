@@ -5,7 +5,6 @@ interface Range {
   readonly end: number
 }
 
-/** A text with its selection. */
 export interface SelectedText extends Range {
   readonly text: string
 }
@@ -44,7 +43,6 @@ function piecesOf(text: string, { start, end }: Range): Range[] {
   return pieces
 }
 
-/** Counts the consecutive stars from a position in one direction. */
 function starsAt(text: string, at: number, step: 1 | -1): number {
   let stars = 0
   while (text[step === 1 ? at + stars : at - 1 - stars] === '*') stars += 1
@@ -92,7 +90,6 @@ interface Link extends Range {
   readonly url: string
 }
 
-/** The link that contains the selection. */
 export function linkAt({ text, start, end }: SelectedText): Link | undefined {
   for (const { index, 0: whole, 1: inside = '', 2: url = '' } of text.matchAll(links)) {
     const link = { start: index, end: index + whole.length, inside, url }

@@ -4,17 +4,13 @@ import type { ResumeReading } from '#contract/imports.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { resumeStoredUntil, setResumeFlag } from './resume-flag.ts'
 
-/*
- * The resume of someone without an account. It stays in this browser, for a day at most, until its page is kept or the person chooses
- * another file.
- */
+/* The resume stays in this browser, for a day at most, until its page is kept or the person chooses another file. */
 
 export interface NewcomerResume {
   readonly file: File
   readonly reading: ResumeReading
   /** Becomes the `look.accent` of the portfolio. */
   readonly look: Look
-  /** What the person has decided about the content of the file. */
   readonly choices: object
   /** The registration that keeps the page: its account, and the URL and readers that the person has chosen. */
   readonly owner?: { account: number; urlHandle: string; visibility: Portfolio['visibility'] }

@@ -83,7 +83,6 @@ const askForWords: NextStep = {
 interface Context {
   isEmailConfirmed: boolean
   links: readonly PrivateLink[]
-  /** Of the endorsement texts. */
   statementCount: number
   today: string
 }

@@ -1,7 +1,6 @@
 import { hasPdfLetters } from '#contract/pdf-languages.ts'
 import { appFacts } from '../ui/app-facts.ts'
 
-/** Whether PDFs have the letters of a language. */
 export const hasOurPdfLetters = (language: string): boolean => hasPdfLetters(language, appFacts.pdfLanguages)
 
 /** Says that PDFs in a language would show boxes; undefined if they don't. */

@@ -13,7 +13,6 @@ import { resumeStoredUntil } from './resume-flag.ts'
 /** A page that was requested without a session needs no request for the account. */
 const initialAccount = () => (appFacts.isSignedOut ? null : undefined)
 
-/** The signed-in user, or null. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   initialData: initialAccount,
@@ -26,7 +25,6 @@ export const accountQuery = queryOptions({
     }),
 })
 
-/** Account details that only the signed-in user may see. */
 export const accountDetailsQuery = queryOptions({
   queryKey: ['account-details'],
   queryFn: ({ signal }) => call(accounts.details, {}, signal),

@@ -3,8 +3,6 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { formatErrorOfSlug, normalizeSlug } from '#contract/slug.ts'
 import type { Entry } from './entries.ts'
 
-/* The last part of the URL of a project's page. */
-
 /** Letters that have no accent to remove. */
 const spellings: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', þ: 'th' }
 
@@ -25,11 +23,9 @@ function slugOfName(name: string): string {
   return text.length < limits.slugMin ? fallback : text
 }
 
-/** Whether another project or an edition has this slug. */
 const isTaken = ({ editions, projects }: Portfolio, id: string, slug: string) =>
   [...editions, ...projects].some((other) => other.id !== id && normalizeSlug(other.slug) === slug)
 
-/** A free slug made of the name of a project. */
 export function suggestSlug(portfolio: Portfolio, { id, name }: { id: string; name: string }): string {
   const base = slugOfName(name)
   for (let number = 1; ; number++) {
@@ -39,7 +35,6 @@ export function suggestSlug(portfolio: Portfolio, { id, name }: { id: string; na
   }
 }
 
-/** The error of a slug that is entered, if any. */
 export function errorOfSlug(portfolio: Portfolio, id: string, text: string): string | undefined {
   const slug = normalizeSlug(text)
   const isOfAnother = slug !== '' && isTaken(portfolio, id, slug)

@@ -8,11 +8,9 @@ export interface StepState {
 export const startPath = '/start'
 export const importPath = '/import'
 
-/** States of links to a step of the start. */
 export const factsStep: StepState = { step: 'facts' }
 export const liveStep: StepState = { step: 'live' }
 
-/** The step in the state of a location. */
 export function stepIn(state: unknown): StartStep {
   const step: unknown = Object(state).step
   return step === 'facts' || step === 'live' ? step : 'question'

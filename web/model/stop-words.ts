@@ -69,11 +69,7 @@ const textsByLanguage = {
 
 const stopWords = Object.values(textsByLanguage).map((text): ReadonlySet<string> => new Set(text.trim().split(/\s+/)))
 
-/**
- * The stop words of the language that these words are in. One language only, because the stop words of one are the terms of another: 'Go' is a
- * Polish pronoun, 'AI' an Italian preposition.
- * @param words in lower case
- */
+/** One language only: stop words of one are terms of another ('Go' in Polish, 'AI' in Italian). @param words in lower case */
 export function stopWordsFor(words: readonly string[]): ReadonlySet<string> {
   const hits = stopWords.map((known) => words.filter((word) => known.has(word)).length)
   return stopWords[hits.indexOf(Math.max(...hits))] ?? new Set()

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that components can subscribe to. */
 export class Store<T> {
   #value: T
   #listeners = new Set<() => void>()

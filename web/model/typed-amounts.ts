@@ -4,14 +4,11 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { english } from '#contract/words/spoken.ts'
 import { amountContextOf } from './amount-context.ts'
 
-/*
- * Amounts in the draft. One that isn't read yet stays in it as the text that was typed, which the server refuses. Loads like `typed-dates.ts`.
- */
+/* An amount that isn't read yet stays in the draft as the typed text, which the server refuses. Loads like `typed-dates.ts`. */
 
 const amountFields = ['salaryMin', 'salaryMax'] as const
 export type AmountField = (typeof amountFields)[number]
 
-/** What a value of the draft means: a number, or a text that was typed. */
 export function readingOfValue(value: unknown, context: AmountContext): AmountReading {
   if (typeof value === 'number') return { kind: 'amount', amount: value }
   return typeof value === 'string' ? readAmount(value, context) : { kind: 'empty' }
@@ -24,7 +21,6 @@ export function draftValueOf(text: string, context: AmountContext): number | nul
   return reading.kind === 'empty' ? null : text
 }
 
-/** The portfolio after its owner has stated what a text means. */
 export function withMeaning(portfolio: Portfolio, name: AmountField, { amounts, currency, period, basis }: AmountMeaning): Portfolio {
   const [low, high] = amounts
   const salaries = high === undefined ? { [name]: low } : { salaryMin: low, salaryMax: high }

@@ -17,7 +17,6 @@ const read = (text: string): DateReading | undefined => readText(text.trim(), { 
 
 type DateOptions = Pick<Field, 'kind' | 'yearField' | 'ongoingWhen' | 'minField'>
 
-/** A date as precisely as the field can store it; undefined if it can't. */
 function dateOfField({ kind, yearField }: DateOptions, date: string): string | undefined {
   if (kind === 'date') return date
   if (kind === 'year') return yearPattern.test(date) ? date : undefined
@@ -41,10 +40,7 @@ export function choicesOf(field: DateOptions, text: string): string[] {
   return dates.length > 1 ? dates : []
 }
 
-/**
- * Reads the text of a date field, as precisely as the field can store it. Returns 'present' for an entry that continues, and undefined for a
- * text that is no date, or that can be several.
- */
+/** 'present' for an entry that continues; undefined for a text that is no date, or that can be several. */
 export function readDate(field: DateOptions, text: string): string | undefined {
   if (text.trim() === '') return ''
   const reading = read(text)
@@ -53,7 +49,6 @@ export function readDate(field: DateOptions, text: string): string | undefined {
   return others.length > 0 ? undefined : date
 }
 
-/** The values of an entry that store the text of one of its date fields. */
 export function storedDate(field: DateOptions, name: string, text: string): Readonly<Record<string, unknown>> {
   const date = readDate(field, text)
   if (date === undefined) return {}
@@ -88,7 +83,6 @@ function isRange(text: string): boolean {
   return ends.length === 2 && ends.every((end) => read(end) !== undefined)
 }
 
-/** What to type instead of a text that is not a date. */
 export function dateError(field: DateOptions, text: string): string {
   if (choicesOf(field, text).length > 0) return 'This can be read in two ways. Choose one'
   if (/^\d{4}(?:$|-)/.test(text.trim()) && !isYearOfOurCalendar(text.trim().slice(0, 4))) return 'Use a year such as 2019'

@@ -3,14 +3,11 @@ import { portfolioFields } from '#contract/fields.ts'
 import { type Entry, inputOf, valueAt } from '../model/entries.ts'
 import { type FieldText, textsOfField } from './field-texts.ts'
 
-/** A text of the page that contains the pressed letter. */
 export interface PressedText {
   readonly text: string
-  /** Of the letter in the text. */
   readonly offset: number
 }
 
-/** A place in the form. */
 export interface FieldPlace {
   /** As in the id of the input: 'headline', 'experience.4f1a.title'. */
   readonly path: string
@@ -102,7 +99,6 @@ const nestedFields = (path: string, fields: Fields<NestedField>, values: object)
 
 type PathText = FieldText & { readonly path: string }
 
-/** The page shows just this text. */
 function wholeText({ text, offset }: PressedText, fieldTexts: readonly PathText[]): FieldPlace | undefined {
   const same = fieldTexts.find((each) => each.text === text.trim())
   return same && placeIn(same, offset - (text.length - text.trimStart().length))
@@ -142,10 +138,7 @@ const textWithin = ({ text }: PressedText, fieldTexts: readonly PathText[]) =>
 const dash = /\s[–-]\s|～/
 const piece = ' · '
 
-/**
- * The start or the end of a period or a salary, according to the side of the dash; or the date whose year the text has.
- * @param isDate whether the text is known to be a date
- */
+/** The side of the dash decides between start and end. @param isDate whether the text is known to be a date */
 function rangeEndIn({ text, offset }: PressedText, fields: readonly FieldValue[], { isDate }: { isDate: boolean }): FieldPlace | undefined {
   const pieceStart = text.lastIndexOf(piece, offset - 1) + 1
   const dateText = text.slice(pieceStart).split(piece)[0] ?? ''

@@ -4,7 +4,6 @@ import { spansOf } from '#contract/inline-text.ts'
 import { blocksOf } from '#contract/prose.ts'
 import { formatUrlBriefly } from '#contract/shown-url.ts'
 
-/** A text of the page that comes from a field. */
 export interface FieldText {
   /** Without marks. */
   readonly text: string
@@ -34,7 +33,6 @@ function partOf(value: string, text: string): FieldText {
   return { text, positionOf: (offset) => start + offset }
 }
 
-/** One text for each paragraph and point. */
 function textsOfProse(prose: string): FieldText[] {
   let end = 0
   const startOf = (line: string) => {
@@ -74,7 +72,6 @@ function marked(lines: string, starts: readonly number[]): FieldText {
   }
 }
 
-/** Turns a position in the text without marks into one with them. */
 function markedPositionOf(text: string, offset: number): number {
   let [plain, end] = [0, 0]
   for (const span of spansOf(text)) {

@@ -9,7 +9,6 @@ interface Box extends Point {
   readonly height: number
 }
 
-/** Something that can be selected, or a part of the page that is edited in one section. */
 export interface PageBox {
   /**
    * Of a thing: what it shows, as in site/selectable.ts. Several things can have the same, such as the facts about availability. Of a section:
@@ -25,10 +24,7 @@ export interface PageBox {
   readonly mark: Point
 }
 
-/**
- * Measures everything visible that has a place in the form, in the order of the page: a section before its things, a private row before its
- * entries. So the innermost one at a point is the last.
- */
+/** In the order of the page: a section before its things, a private row before its entries. The innermost at a point is the last. */
 export function measureBoxes(page: Document): PageBox[] {
   const { scrollX = 0, scrollY = 0 } = page.defaultView ?? {}
   const parts = [...page.querySelectorAll<HTMLElement>('[data-section], [data-at], [data-alias]')].flatMap((element) => {
@@ -74,7 +70,6 @@ function markOf(element: HTMLElement): Point {
   return { x: getComputedStyle(label).direction === 'rtl' ? left - gap : right + gap, y }
 }
 
-/** How far the middle of the root is from the left edge of the page. */
 export function measureRoot(page: Document): number {
   const trunk = page.querySelector('.trunk')
   if (!trunk) return 0
@@ -112,7 +107,6 @@ function nameOf(element: HTMLElement): string {
   return name.length > maxNameLength ? `${name.slice(0, maxNameLength).replace(/\s+\S*$/, '')}…` : name
 }
 
-/** The text of an element; several actions, or a term and its note, are separated by commas. */
 function textOf(element: Element | null): string {
   const texts = element?.matches('.actions, dt') ? [...element.childNodes].map(({ textContent }) => textContent) : [element?.textContent]
   return texts

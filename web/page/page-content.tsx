@@ -15,7 +15,6 @@ interface Props extends Pick<ComponentProps<typeof PortfolioPage>, 'view' | 'unl
   isOwner?: boolean
 }
 
-/** The public page, for a frame in the app. */
 export function PageContent({ linkTarget, isOwner = false, ...page }: Props) {
   const { language } = page.view
   const phone = page.unlockedFields?.phone ?? page.view.phone ?? ''

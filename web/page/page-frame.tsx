@@ -20,9 +20,7 @@ interface Props {
   /** Instead of the color scheme of the app. */
   theme?: 'light' | undefined
   className: string | undefined
-  /** The public page. */
   children: ReactNode
-  /** Receives the document of the frame once it has loaded. */
   onLoad?: ((page: Document | null) => void) | undefined
 }
 

@@ -26,7 +26,6 @@ interface Props {
   className: string | undefined
   /** Shows the page as on a phone where the screen is narrow: from its top, or from the name. */
   adapts?: 'whole' | 'name'
-  /** The URL of a picture to show until the page is drawn. */
   placeholder?: string | undefined
 }
 

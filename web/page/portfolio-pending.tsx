@@ -3,7 +3,6 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Instead of a screen whose portfolio is loading or could not be loaded. */
 export function PortfolioPending({ portfolio }: { portfolio: UseQueryResult<Portfolio> }) {
   if (!portfolio.isError || portfolio.isFetching) return <Spinner />
   return (

@@ -17,7 +17,6 @@ interface Props {
   edition: string | undefined
   /** Shows what is hidden, too. */
   isOwner?: boolean
-  /** Called with the document of the frame once it has loaded. */
   onPage?: (page: Document | null) => void
 }
 

@@ -14,7 +14,6 @@ import { type Entry, valueAt } from '../model/entries.ts'
 
 const table: Fields = portfolioFields
 
-/** The lists with fields for pictures, and the names of these fields. */
 const pictureFields = Object.entries(table).flatMap(([list, field]) => {
   const names = field.kind === 'list' ? Object.keys(field.fields).filter((name) => field.fields[name]?.kind === 'pictures') : []
   return names.length > 0 ? [[list, names] as const] : []
@@ -41,10 +40,7 @@ const emptyValueOf = (name: string) => emptyOf(table[name] as Field)
 /** The id and endorsement count of an edition without a name. */
 const namelessMeta = { id: 0, endorsementCount: 0 }
 
-/**
- * The draft as everyone would see it: without anything hidden, incomplete months and invalid URLs.
- * @param edition the id of an edition; undefined is the main page
- */
+/** The draft as everyone would see it: without anything hidden, incomplete months and invalid URLs. @param edition undefined is the main page */
 export const previewView = (portfolio: Portfolio, edition?: string): PublicView =>
   ownerView(portfolio, edition, { showsLeftOut: false }).view
 

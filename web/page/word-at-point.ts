@@ -1,6 +1,5 @@
 import { type FieldPlace, fieldOfWord, type PressedText } from './field-of-word.ts'
 
-/** What was pressed on the page. */
 export interface PressedWord extends Partial<FieldPlace> {
   /** As in site/selectable.ts; undefined for a fold with several entries. */
   readonly at: string | undefined
@@ -18,14 +17,7 @@ const hints = [
   ['small.address', 'url'],
 ] as const
 
-/**
- * Finds what the owner pressed, the field that the word comes from, and the place of the letter in that field.
- * @param page the document of the frame
- * @param x from the left of the frame's visible part
- * @param y from its top
- * @param values what the page shows: the draft or, for an edition, the draft with its texts
- * @returns undefined where nothing can be selected
- */
+/** @param x from the left of the frame's visible part @param y from its top @param values the draft, with the texts of the edition */
 export function wordAtPoint(page: Document, { x, y }: { x: number; y: number }, values: object): PressedWord | undefined {
   const { element, caret } = withoutInert(page, () => ({ element: page.elementFromPoint(x, y), caret: caretAt(page, x, y) }))
   const thing = element?.closest<HTMLElement>('[data-at], [data-alias]')

@@ -5,11 +5,9 @@ interface Props {
   title: string
   children: ReactNode
   busy?: boolean
-  /** Without a border and a background of its own. */
   isPlain?: boolean
 }
 
-/** A titled part of a screen. */
 export function Card({ title, children, busy = false, isPlain = false }: Props) {
   const id = useId()
   return (

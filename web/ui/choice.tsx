@@ -6,9 +6,7 @@ interface Props {
   onChange: (on: boolean) => void
   /** The name of its radio group; without it, this is a checkbox. */
   name?: string
-  /** Whether it has a border. */
   boxed?: boolean
-  /** Id of the describing element. */
   describedBy?: string
   children: ReactNode
 }

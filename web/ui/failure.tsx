@@ -10,7 +10,6 @@ interface Props {
   busy?: boolean
 }
 
-/** Says what could not be loaded, with a button to retry. */
 export function Failure({ role, children, retry, label = 'Try Again', busy = false }: Props) {
   return (
     <Stack gap="sm" align="flex-start" role={role}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './item-list.module.css'
 
-/** A list of named items with actions. */
 export function ItemList({ ordered = false, children }: { ordered?: boolean; children: ReactNode }) {
   const List = ordered ? 'ol' : 'ul'
   return <List className={styles.list}>{children}</List>
@@ -10,9 +9,7 @@ export function ItemList({ ordered = false, children }: { ordered?: boolean; chi
 interface ItemProps {
   picture?: ReactNode
   name: ReactNode
-  /** Each is shown on a line of its own. */
   details: readonly ReactNode[]
-  /** The actions of the item. */
   children?: ReactNode
 }
 

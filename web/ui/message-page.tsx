@@ -11,7 +11,6 @@ interface Props {
   announce?: boolean
 }
 
-/** A whole screen with one message and one action. */
 export function MessagePage({ title, children, action, announce = false }: Props) {
   return (
     <PlainPage title={title} announce={announce}>

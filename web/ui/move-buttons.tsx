@@ -3,7 +3,6 @@ import { IconArrowDown, IconArrowUp } from './icons.tsx'
 import styles from './move-buttons.module.css'
 
 interface MoveProps {
-  /** The name of the row, for the labels. */
   name: string
   index: number
   isLast: boolean

@@ -4,14 +4,11 @@ import styles from './notice.module.css'
 interface Props {
   /** Makes the notice a landmark with this name. */
   label?: string
-  /** Shown before the text. */
   picture?: ReactNode
   text: ReactNode
-  /** The buttons. */
   children?: ReactNode
 }
 
-/** A message with optional actions. */
 export function Notice({ label, picture, text, children }: Props) {
   const Element = label === undefined ? 'div' : 'aside'
   return (

@@ -26,5 +26,4 @@ export function outline(path: string, strokeWidth = 1.75): Icon {
   )
 }
 
-/** Strikes an icon through. */
 export const slash = 'M4 4l16 16'

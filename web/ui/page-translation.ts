@@ -11,7 +11,6 @@ interface Place {
   readonly translations: readonly Element[]
 }
 
-/** What a translation did to the texts of one element. */
 interface Changes {
   readonly taken: Set<Text>
   /** Texts that stayed, with what they said before. */

@@ -1,6 +1,5 @@
 import { IconLock } from './icons.tsx'
 
-/** Marks sensitive personal data. */
 export function Personal() {
   return (
     <span className="private small">

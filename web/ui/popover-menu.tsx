@@ -5,9 +5,7 @@ import styles from './popover-menu.module.css'
 
 interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'leftSection'> {
   className?: string | undefined
-  /** Instead of the arrow. */
   rightSection?: ReactNode
-  /** The id of the element with an error. */
   describedBy?: string | undefined
   /** Without a label, the button has three dots, and needs a name. */
   label?: ReactNode

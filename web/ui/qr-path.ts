@@ -13,7 +13,6 @@ function modulesOf(text: string) {
   return { darkModules, size }
 }
 
-/** The modules as one path in a square of `size`. */
 export function qrPath(text: string) {
   const { darkModules, size } = modulesOf(text)
   return { path: darkModules.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join(''), size }
@@ -26,10 +25,7 @@ export function createQrSvg(text: string): Blob {
   return new Blob([svg], { type: 'image/svg+xml' })
 }
 
-/**
- * The same as a PNG, for programs that do not accept SVG.
- * @throws {Error} when the browser has no canvas, or returns something else than was drawn
- */
+/** For programs that do not accept SVG. @throws {Error} when the browser has no canvas, or returns something else than was drawn */
 export async function createQrPng(text: string): Promise<Blob> {
   if (!isCanvasReadable()) throw new Error('Canvas is not readable')
   const { darkModules, size } = modulesOf(text)

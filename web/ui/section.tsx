@@ -2,12 +2,9 @@ import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
 interface Props {
-  /** For links to this part. */
   id?: string
   title: string
-  /** The purpose of the section, in one sentence. */
   about?: ReactNode
-  /** Controls for the whole section. */
   actions?: ReactNode
   children: ReactNode
   busy?: boolean

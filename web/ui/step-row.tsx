@@ -3,7 +3,6 @@ import { Link, type LinkProps } from 'react-router'
 import { type Icon, IconChevronRight } from './icons.tsx'
 import styles from './step-row.module.css'
 
-/** Rows that each lead to one next step. */
 export function StepRows({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>
 }

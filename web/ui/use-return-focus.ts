@@ -6,10 +6,7 @@ function openerOf(element: Element | null): Element | null {
   return menu ? document.querySelector(`[popovertarget="${menu.id}"]`) : element
 }
 
-/**
- * When a dialog closes, returns the focus to the element that opened it. For dialogs that are unmounted when they close.
- * @param fallback gets the focus when the opener has been removed in the meantime
- */
+/** For dialogs that are unmounted when they close. @param fallback gets the focus when the opener has been removed meanwhile */
 export function useReturnFocus(isOpen: boolean, fallback: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     if (!isOpen) return

@@ -20,7 +20,6 @@ export function useTitleAndFocus() {
   }, [pathname, hash])
 }
 
-/** Focuses the heading of the screen. */
 export function focusTitle(options?: FocusOptions) {
   const heading = document.querySelector('h1')
   if (!heading) return

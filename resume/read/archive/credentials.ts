@@ -7,13 +7,9 @@ import { objectIn, type Values } from '../../model/member.ts'
 /** The longest quote that its writer can confirm, with the longest names, needs three quarters of it. */
 export const maxCredentialBytes = 32 * 1024
 
-/** Whether a file of our own archive is a credential. */
 export const isCredential = (name: string) => /^endorsements\/\d{1,3} [^/]*\.jws$/.test(name)
 
-/**
- * A credential as the values of a reference. Its signature is not checked: on this site, it is what the owner quotes.
- * @returns undefined if it is damaged
- */
+/** Undefined if damaged. The signature is not checked: on this site, a reference is what the owner quotes. */
 export function referenceIn(jws: string): Values | undefined {
   const credential = objectIn(payloadOf(jws))
   const { endorsementComment, writer, relation, about, organization } = objectIn(credential['credentialSubject'])

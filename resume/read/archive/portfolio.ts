@@ -10,8 +10,6 @@ import type { FoundEntry, FoundField, ListName, ParsedFile, UnmappedValue } from
 import { isComplete } from '../../model/parsed-file-builder.ts'
 import { dropInvalid } from '../../model/valid-values.ts'
 
-/* Reads portfolio.json of our own archive, in which every field has its own name. */
-
 const fieldsByName: Fields = contentFields
 const from = 'portfolio.json'
 
@@ -93,7 +91,6 @@ function readEntries(content: Content, name: ListName, { fields, noun, maxItems 
   if (entries.length > 0) content.lists[name] = entries
 }
 
-/** Collects the values of an entry that were not read, and returns the notices about it. */
 function collectLostValues(content: Content, raw: Values, entry: Values, label: string): string[] {
   const { id: _, retained, ...values } = raw
   const lost = lostValues(retainedParts.safeParse(retained ?? []).success ? values : { ...values, retained }, entry)
@@ -102,7 +99,7 @@ function collectLostValues(content: Content, raw: Values, entry: Values, label: 
   return ['Some of it was not imported unchanged, because it is not valid in a current portfolio.']
 }
 
-/** The entry; undefined if it lacks a required field. */
+/** Undefined if the entry lacks a required field. */
 export function entryOf(fields: Fields, raw: Values): Values | undefined {
   const entry = dropInvalid(fields, { ...readerOf(fields)({}), ...knownValues(fields, raw) })
   return isComplete(fields, entry) ? entry : undefined

@@ -21,11 +21,7 @@ const maxDepth = 32
 
 const portfolioFile = 'portfolio.json'
 
-/**
- * Reads our own archive: all but the account, the handle and the counters.
- * @returns undefined if the ZIP is not our own archive
- * @throws {UnreadableFileError}
- */
+/** Reads all but the account, the handle and the counters; undefined if it is no archive of ours. @throws {UnreadableFileError} */
 export async function readArchive(zip: Zip): Promise<ParsedFile | undefined> {
   const [portfolioEntry] = zip.entries
     .filter(({ name }) => name === portfolioFile)
@@ -58,7 +54,7 @@ export async function readArchive(zip: Zip): Promise<ParsedFile | undefined> {
   }
 }
 
-/** The number of a document; 0 for other files. */
+/** 0 for other files. */
 function documentNumberIn(name: string): number {
   const number = Number(/^documents\/(\d{1,3}) /.exec(name)?.[1] ?? 0)
   return number <= limits.documents ? number : 0
@@ -71,7 +67,6 @@ async function addOtherFile(file: ParsedFile, zip: Zip, entry: ZipEntry, name: s
   else if (name !== portfolioFile) file.notRead.push({ name: name.slice(-200), why: reasonOf(name) })
 }
 
-/** The contents of a JSON file; undefined if it is damaged. */
 async function jsonIn(zip: Zip, entry: ZipEntry): Promise<unknown> {
   const bytes = await zip.read(entry, { max: maxTextLength })
   return bytes && readJson(textOf(bytes).text, maxDepth)
@@ -133,7 +128,6 @@ async function readBytes(file: ParsedFile, zip: Zip, entry: ZipEntry): Promise<B
   return bytes
 }
 
-/** The name of a document in the archive, without characters that are not allowed in file names. */
 const archiveNameOf = (filename: string) => filename.replace(/[<>:"|?*]/g, '_')
 
 async function addDocument(file: ParsedFile, zip: Zip, entry: ZipEntry, metadata: Values): Promise<void> {

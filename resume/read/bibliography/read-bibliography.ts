@@ -6,10 +6,7 @@ import { ParsedFileBuilder } from '../../model/parsed-file-builder.ts'
 import type { SourceText } from '../../model/unused-texts.ts'
 import { addReference, addUnusedMembers, plain, readMembers } from './references.ts'
 
-/*
- * Lists of publications: BibTeX and RIS by Citation.js, CSL-JSON as it is. Its type is always given: without one, Citation.js takes a text
- * that looks like an address for one, and fetches it. One reference is read at a time, so that a damaged one loses no other.
- */
+/* Citation.js always gets a type: without one, it fetches a text that looks like a URL. References are read one by one: errors stay in one. */
 
 /** The references of a file that are read. The list of a portfolio has room for fewer. */
 const maxReferences = 500
@@ -22,12 +19,10 @@ const risStart = /^\ufeff?\s*(?:[A-Z][A-Z0-9] {1,2}- .*\r?\n\s*){0,3}TY {1,2}- /
 /** Some programs write one space after a tag. */
 const tagWithOneSpace = /^([A-Z][A-Z0-9]) -(?=[ \r\n]|$)/gm
 
-/** @param isNamedSo whether the name of the file ends in .bib */
 export const isBibtex = (text: string, isNamedSo: boolean): boolean =>
   isNamedSo || /^\s*(?:%[^\r\n]*[\r\n]\s*)*@[ \t]*[a-z]+[ \t]*[{(][^\n]{0,200}[,=\n]/i.test(text)
 export const isRis = (text: string): boolean => risStart.test(text)
 
-/** Whether a JSON value is a list of references in CSL-JSON. */
 export const isCslJson = (value: unknown): value is unknown[] =>
   Array.isArray(value) && value.some((each) => isObject(each) && typeof each['title'] === 'string' && typeof each['type'] === 'string')
 
@@ -87,7 +82,6 @@ export function readCslJson(references: readonly unknown[]): ParsedFile {
 type Library = typeof import('@citation-js/core')
 type Add = (reference: Values, more?: Values) => void
 
-/** Returns the texts of the reference, of which those that were not used are kept; false if it can't be read. */
 type Read<E> = (entry: E, add: Add) => false | readonly Omit<SourceText, 'from'>[]
 
 function readEach<E>(kind: 'bibtex' | 'ris' | 'csl-json', entries: readonly E[], read: Read<E>): ParsedFile {
@@ -131,14 +125,12 @@ function partsOfBibtex(text: string): { type: string; part: string }[] {
   return starts.map(({ type, at }, index) => ({ type, part: text.slice(at, starts[index + 1]?.at) }))
 }
 
-/** The tags of a reference in RIS, except those of its kind, its end and its id. A line without a tag continues the one before. */
 const tagsOf = (entry: string): Omit<SourceText, 'from'>[] =>
   entry
     .split(/^(?=[A-Z][A-Z0-9] {2}-)/m)
     .filter((line) => /^[A-Z]/.test(line) && !/^(?:TY|ER|ID) /.test(line))
     .map((line) => ({ label: line.slice(0, 2), text: plain(line.slice(5)), isDate: /^(?:PY|Y1|DA) /.test(line) }))
 
-/** The texts of a reference in CSL-JSON, except its kind, id and dates. */
 function textsIn(value: unknown, label = ''): { label: string; text: string }[] {
   if (typeof value !== 'object' || value === null) return value === undefined || value === null ? [] : [{ label, text: plain(value) }]
   const members = Object.entries(value).filter(([name]) => label !== '' || !['id', 'type', 'issued', 'citation-key'].includes(name))
@@ -147,13 +139,11 @@ function textsIn(value: unknown, label = ''): { label: string; text: string }[] 
 
 const listIn = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-/** The fields of a BibTeX entry as they are written. */
 function propertiesOf(value: unknown): Values {
   const [entry] = listIn(value)
   return objectIn(entry?.['properties'])
 }
 
-/** Fields of BibTeX that become members of CSL-JSON with a field of their own here. */
 const usedProperties = [
   ...[
     'title',
@@ -181,7 +171,6 @@ function latexText({ input }: Library['plugins'], latex: string): string {
   return typeof entry?.['title'] === 'string' ? entry['title'] : latex
 }
 
-/** The address and kind of a paper on arXiv. */
 function preprintOf(properties: Values): Values {
   const text = (name: string) => (typeof properties[name] === 'string' ? properties[name] : '')
   const isArxiv = /^arxiv$/i.test(text('archiveprefix') || text('eprinttype')) && /^[\w./-]{5,30}$/.test(text('eprint'))

@@ -33,11 +33,7 @@ export const readMembers: readonly string[] = [
   ...['issued', 'DOI', 'URL', 'abstract', 'id', 'citation-key', 'title-short', 'container-title-short', 'source', 'language', 'accessed'],
 ]
 
-/**
- * Adds a reference as a publication. What has no field is unmapped.
- * @param from where the file has it
- * @param more values that take precedence over those of the reference
- */
+/** What has no field is unmapped. The values in `more` take precedence over those of the reference. */
 export function addReference(builder: ParsedFileBuilder, reference: Values, from: string, more: Values = {}): void {
   const text = (name: string) => plain(reference[name])
   const doi = text('DOI')
@@ -73,7 +69,6 @@ export function plain(value: unknown): string {
   return normalized(decodeEntities(text), 'NFC').trim()
 }
 
-/** Adds the texts of a reference that were not used, as one value. */
 export function addUnusedMembers(builder: ParsedFileBuilder, texts: readonly SourceText[], from: string): void {
   const { lists, unmapped } = builder.file
   const publication = lists.publications?.at(-1)

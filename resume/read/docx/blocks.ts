@@ -16,7 +16,6 @@ export interface Table {
   rows: Cell[][]
 }
 
-/** Text that does not stand in the flow of the page. */
 export interface Box extends Frame {
   kind: 'box'
   blocks: Block[]
@@ -24,16 +23,14 @@ export interface Box extends Frame {
 
 export interface SectionEnd {
   kind: 'sectionEnd'
-  /** In points. Empty for a single column. Also for columns of the same width, which Word doesn't list. */
+  /** In points. Empty for a single column, and for columns of the same width, which Word doesn't list. */
   columnWidths: number[]
 }
 
 export type Block = Paragraph | Table | Box | SectionEnd
 
-/** Elements around paragraphs that belong to the text. */
 const transparent = new Set(['ins', 'moveTo', 'customXml', 'smartTag'])
 
-/** The paragraphs, tables and boxes in a part, in the order of the file. */
 export function blocksOf(nodes: readonly XmlNode[], context: Context): Block[] {
   const blocks: Block[] = []
   let frameKey = ''
@@ -95,7 +92,6 @@ const rowsIn = (table: XmlNode) => partsIn(childrenOf(table), 'tr').filter((row)
 /** Word allows 63 columns. Only a damaged or hostile file has more than this. */
 const maxColumnSpan = 64
 
-/** The number of columns that a cell covers; 1 if the file doesn't say it. */
 function columnSpanOf(cellProperties: XmlNode | undefined): number {
   const span = Number(valueAt(cellProperties, 'gridSpan'))
   return span >= 1 ? Math.min(span, maxColumnSpan) : 1

@@ -4,19 +4,16 @@ import type { Lists } from './lists.ts'
 import type { Relation } from './parts.ts'
 import type { Styles } from './styles.ts'
 
-/** What is needed to read the paragraphs of a part. */
 export interface Context {
   styles: Styles
   lists: Lists
   relations: ReadonlyMap<string, Relation>
   /** Whether a white text may be visible, because it can be on a colored background: on a table cell, a shape or a picture. */
   isShaded: boolean
-  /** Receives the texts that are not visible on the page. */
   onHidden: (text: string) => void
   remaining: Remaining
 }
 
-/** What may still be read of a file. */
 export interface Remaining {
   characters: number
   /** Lines, and texts between tab stops. */

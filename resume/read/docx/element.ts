@@ -8,7 +8,6 @@ const limits = { bytes: 4 * 1024 * 1024, elements: 100_000, depth: 150, pieceLen
 /** The root element; undefined if the text is not XML, is too large, or has a document type or entities. */
 export const parsePart = (bytes: Uint8Array): XmlNode | undefined => parseXmlNodes(bytes, limits)?.find((node) => nameOf(node) !== '#text')
 
-/** '#text' for a text. */
 export function nameOf(node: XmlNode): string {
   for (const name in node) if (name !== ':@') return name
   return ''
@@ -21,32 +20,27 @@ export function childrenOf(node: XmlNode | undefined): readonly XmlNode[] {
 
 export const attributeOf = (node: XmlNode | undefined, name: string): string => node?.[':@']?.[name] ?? ''
 
-/** The element at a path of names; undefined if it does not exist. */
 export const childOf = (node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined =>
   path.reduce<XmlNode | undefined>((parent, name) => childrenOf(parent).find((child) => nameOf(child) === name), node)
 
 export const childrenNamed = (node: XmlNode | undefined, name: string): XmlNode[] =>
   childrenOf(node).filter((child) => nameOf(child) === name)
 
-/** The text in an element that contains only text. */
 export const textIn = (node: XmlNode): string =>
   childrenOf(node)
     .map((child) => child['#text'] ?? '')
     .join('')
 
-/** The value of the element at a path, which is in its attribute `val`. */
 export const valueAt = (node: XmlNode | undefined, ...path: readonly string[]): string => attributeOf(childOf(node, ...path), 'val')
 
-/** Whether a property is on; undefined if the element does not have it. */
+/** Undefined if the element does not have the property. */
 export function flagOf(node: XmlNode | undefined, name: string): boolean | undefined {
   const property = childOf(node, name)
   return property && !/^(?:0|false|off|none)$/.test(attributeOf(property, 'val'))
 }
 
-/** Twentieths of a point as points. */
 export const pointsOf = (twentieths: string): number | undefined => (/^-?\d{1,6}$/.test(twentieths) ? Number(twentieths) / 20 : undefined)
 
-/** All elements of a name below an element, but none inside of another one of this name. */
 export function elementsNamed(node: XmlNode, name: string): XmlNode[] {
   return childrenOf(node).flatMap((child) => (nameOf(child) === name ? [child] : elementsNamed(child, name)))
 }

@@ -10,7 +10,6 @@ const minCellWidth = 30
 /** A column narrower than this share of the page stands next to the main text. */
 const narrowShare = 0.42
 
-/** Puts the text of a Word file in the order in which it is read: a main column, and narrow columns next to it. */
 export class Flow {
   readonly main: Line[] = []
   readonly side: Line[] = []
@@ -33,14 +32,13 @@ export class Flow {
     this.#addSection(ordered.slice(start), [])
   }
 
-  /** Adds contact details that stand at the edges of the page, each with the height, width and size of an ordinary line. */
+  /** Each text gets the height, width and size of an ordinary line. */
   addTexts(texts: readonly string[]): void {
     for (const text of texts) this.main.push({ height: 12, pieces: [{ text, x: 0, end: 400, size: 10, font: '', links: [] }] })
   }
 
   #isNarrow = (width: number | undefined, total = this.#pageWidth) => width !== undefined && width > 0 && width < total * narrowShare
 
-  /** Adds the text of a section. Only a column break tells where one of its columns ends. */
   #addSection(blocks: readonly Block[], columnWidths: readonly number[]) {
     const parts = columnWidths.length > 1 ? splitAtColumnBreaks(blocks) : [blocks]
     const total = columnWidths.reduce((sum, width) => sum + width, 0)
@@ -51,10 +49,7 @@ export class Flow {
     }
   }
 
-  /**
-   * The lines for the current column. Narrow parts go to `side`, unless they stay in the column. Remembers the last heading, which decides
-   * whether a table is a grid.
-   */
+  /** Narrow parts go to `side`, unless they stay in the column. The last heading decides whether a table is a grid. */
   #linesOf(blocks: readonly Block[], left: number, { staysInColumn = false } = {}): Line[] {
     const lines: Line[] = []
     let above: Paragraph | undefined
@@ -110,7 +105,6 @@ export class Flow {
   }
 }
 
-/** Joins the lines of cells that stand side by side. */
 function sideBySide(columns: readonly Line[][]): Line[] {
   const length = Math.max(0, ...columns.map((lines) => lines.length))
   return Array.from({ length }, (_, index) => {

@@ -1,7 +1,6 @@
 import { headingIn } from '../pdf/headings.ts'
 import type { Paragraph, Segment, TextLine } from './paragraphs.ts'
 
-/** A text with its place in a line. */
 export interface LinePiece {
   text: string
   x: number
@@ -25,7 +24,6 @@ const typicalLineHeight = 1.2
 const tabWidth = 20
 const listIndent = 18
 
-/** The lines of a paragraph that begins at `left`, below another one. */
 export function linesOfParagraph(paragraph: Paragraph, left: number, above: Paragraph | undefined): Line[] {
   const { style, size, isListItem } = paragraph
   const height = size * typicalLineHeight * (style.lineHeight ?? 1)

@@ -1,9 +1,7 @@
 import type { XmlNode } from '../xml.ts'
 import { attributeOf, childrenNamed, valueAt } from './element.ts'
 
-/** The lists of a Word file, by their ids. */
 export class Lists {
-  /** The formats of the levels of each list. */
   readonly #formats: ReadonlyMap<string, ReadonlyMap<number, string>>
 
   constructor(root: XmlNode | undefined) {
@@ -15,7 +13,6 @@ export class Lists {
     )
   }
 
-  /** Whether the paragraphs at this level of the list have bullets or numbers. */
   isVisible(id: string, level: number): boolean {
     return id !== '0' && this.#formats.get(id)?.get(level) !== 'none' && this.#formats.has(id)
   }

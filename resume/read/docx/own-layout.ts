@@ -8,14 +8,11 @@ import type { Paragraph, Segment } from './paragraphs.ts'
 
 /* Our own Word file has the same text as our own PDF, in styles of our own. It gets the same lines, too. */
 
-/** Styles of our own Word files. */
 const ownStyles = { details: 'Beside', dates: 'Dates' } as const
 
-/** Whether the custom properties of a Word file have our mark. */
 export const isOwnWord = (properties: XmlNode | undefined): boolean =>
   childrenNamed(properties, 'property').some((property) => attributeOf(property, 'name') === ownProperty)
 
-/** The paragraphs of our own Word file with dates next to titles, and with spaces as in our own PDF. */
 export function likeOurPdf(blocks: readonly Block[]): Block[] {
   const result: Block[] = []
   for (const block of blocks) {
@@ -31,7 +28,6 @@ export function likeOurPdf(blocks: readonly Block[]): Block[] {
 
 const segmentsOf = ({ lines }: Paragraph): Segment[] => lines.flatMap(({ segments }) => segments)
 
-/** The title of the entry, directly above or above its details. */
 function titleAbove(blocks: readonly Block[]): Paragraph | undefined {
   const above = blocks.slice(-2).filter((block) => block.kind === 'paragraph')
   const [title, details] = above.at(-1)?.styleName === ownStyles.details ? above : above.slice(-1)

@@ -12,7 +12,6 @@ const topLines = 15
 
 const mailto = 'mailto:'
 
-/** The text of a Word file as one long page, as the reader of PDFs expects it. */
 export function pageOf(flow: Pick<Flow, 'main' | 'side'>, width: number): { layout: Layout; page: Page; emails: string[] } {
   // If all columns are narrow, none of them is next to another text.
   const hasMain = flow.main.some(({ pieces }) => pieces.length > 0)
@@ -24,7 +23,6 @@ export function pageOf(flow: Pick<Flow, 'main' | 'side'>, width: number): { layo
   return { layout: { main: rowsIn(main), side: rowsIn(side) }, page: { width, height: 0, items: [], isRightToLeft: false, links }, emails }
 }
 
-/** The pieces of a column with their distance from its top. */
 function placed(lines: readonly Line[]): (LinePiece & { y: number })[] {
   let y = 0
   return lines.flatMap(({ pieces, height }) => {

@@ -6,18 +6,15 @@ import { type Run, RunCollector } from './runs.ts'
 import { type LetterStyle, type ParagraphStyle, paragraphStyleOf } from './styles.ts'
 import type { TextBox } from './text-boxes.ts'
 
-/** The text between two tab stops. */
 export interface Segment {
   text: string
   size: number
   /** The look of its letters, apart from the size. */
   font: string
-  /** Its words, which are bold or not. */
   runs: string[]
   links: string[]
 }
 
-/** A line that ends with a paragraph or a line break. */
 export interface TextLine {
   segments: Segment[]
   startsColumn: boolean
@@ -29,9 +26,7 @@ export interface Paragraph {
   style: ParagraphStyle
   styleId: string
   styleName: string
-  /** Whether it has a field with the number of the page. */
   hasPageNumber: boolean
-  /** Whether a bullet or a number precedes it. */
   isListItem: boolean
   /** In points. */
   size: number

@@ -7,7 +7,6 @@ import { attributeOf, childrenNamed, parsePart } from './element.ts'
 
 const cannotOpenWord = 'This Word file can’t be opened.'
 
-/** A reference of a part to another part or to a URL. */
 export interface Relation {
   /** The last word of its type: 'hyperlink', 'header'. */
   type: string
@@ -23,7 +22,6 @@ export interface Part {
 
 const mainPart = /^word\/document\d{0,2}\.xml$/i
 
-/** Whether a ZIP is a Word file. */
 export const isWordFile = (zip: Zip): boolean => zip.entries.some(({ path }) => mainPart.test(path))
 
 /** The parts of a Word file. Only the XML of its text, styles and lists is opened. */
@@ -39,15 +37,11 @@ export class Parts {
     if (isDoubled) throw new UnreadableFileError(cannotOpenWord)
   }
 
-  /** The paths of all parts. */
   get names(): string[] {
     return [...this.#entries.keys()]
   }
 
-  /**
-   * The part with the text, and its path.
-   * @throws {UnreadableFileError}
-   */
+  /** @throws {UnreadableFileError} */
   async main(): Promise<Part & { name: string }> {
     const name = this.names.find((path) => mainPart.test(path)) ?? ''
     const part = await this.part(name)
@@ -55,10 +49,7 @@ export class Parts {
     return { ...part, name }
   }
 
-  /**
-   * A part with text; undefined if it is missing or damaged.
-   * @throws {UnreadableFileError} if it exceeds a limit of the ZIP, or is the main part and too complex
-   */
+  /** Undefined if missing or damaged. @throws {UnreadableFileError} if over a limit, or if it is the main part and too complex */
   async part(name: string): Promise<Part | undefined> {
     const root = await this.xml(name)
     if (!root) return undefined
@@ -95,7 +86,6 @@ const unreadParts: readonly [RegExp, string, string][] = [
   [/^word\/comments/i, 'Comments', 'They are not part of the resume.'],
 ]
 
-/** The parts that are not opened, with the reason. */
 export function unreadPartsOf(names: readonly string[], relations: ReadonlyMap<string, Relation>): { name: string; why: string }[] {
   const parts = unreadParts.filter(([pattern]) => names.some((name) => pattern.test(name))).map(([, name, why]) => ({ name, why }))
   const isForeign = [...relations.values()].some(({ type, isExternal }) => isExternal && type !== 'hyperlink')

@@ -11,11 +11,7 @@ import { pageOf } from './page.ts'
 import { Parts, unreadPartsOf } from './parts.ts'
 import { readTextOf } from './text.ts'
 
-/**
- * Reads a Word file by its headings and, below them, by dates, as a PDF of any layout.
- * @param today YYYY-MM-DD
- * @throws {UnreadableFileError}
- */
+/** @param today YYYY-MM-DD @throws {UnreadableFileError} */
 export async function readWord(zip: Zip, today: string): Promise<ParsedFile> {
   const parts = new Parts(zip)
   const { flow, hidden, notes, edges, relations, pageWidth, isOwn } = await readTextOf(parts)

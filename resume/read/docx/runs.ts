@@ -4,19 +4,17 @@ import { alternativeOf, attributeOf, childOf, childrenOf, contentOf, nameOf, tex
 import { type LetterStyle, letterStyleOf } from './styles.ts'
 import { type TextBox, textBoxesIn } from './text-boxes.ts'
 
-/** Letters of one look. */
 export interface Run {
   text: string
   style: LetterStyle
   link: string
 }
 
-/** A field that has begun. Fields can be nested in the instruction and in the result of others. */
+/** Fields can be nested in the instruction and in the result of others. */
 interface Field {
   instruction: string
   /** The field whose instruction the letters at this place belong to: this one, then the nearest around it; undefined in a shown result. */
   unfinished: Field | undefined
-  /** The URL of this field or of the nearest around it; '' without one. */
   link: string
 }
 
@@ -28,15 +26,12 @@ const isTiny = ({ size = 10 }: LetterStyle) => size < 2
 
 const symbolFonts = /symbol|wingdings|webdings/i
 
-/** Collects the runs of a paragraph by lines and tab stops. */
 export class RunCollector {
   readonly lines: { segments: Run[][]; startsColumn: boolean }[] = [{ segments: [[]], startsColumn: false }]
   readonly boxes: TextBox[] = []
   readonly #context: Context
   readonly #letters: LetterStyle
-  /** The open fields, the innermost last. */
   readonly #fields: Field[] = []
-  /** The text of its invisible letters. */
   hiddenText = ''
   hasPageNumber = false
 
@@ -157,7 +152,6 @@ const isSafeUrl = (url: string) => /^(?:https?:\/\/|mailto:)/i.test(url) && URL.
 
 const pageField = /^\s*(?:NUM|SECTION)?PAGES?\b/i
 
-/** The URL in the instruction of a field: HYPERLINK "https://example.com". */
 function urlInField(instruction: string): string {
   const [, url = ''] = /^\s*HYPERLINK\s+"([^"]{1,2000})"/i.exec(instruction) ?? []
   return isSafeUrl(url) ? url : ''

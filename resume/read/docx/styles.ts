@@ -1,7 +1,6 @@
 import type { XmlNode } from '../xml.ts'
 import { attributeOf, childOf, childrenNamed, flagOf, pointsOf, valueAt } from './element.ts'
 
-/** How letters look. A missing property is inherited. */
 export interface LetterStyle {
   /** In points. */
   size?: number
@@ -12,17 +11,15 @@ export interface LetterStyle {
   /** Six hexadecimal digits, or 'auto'. */
   color?: string
   hidden?: boolean
-  /** Whether there is another background than the page. */
   shaded?: boolean
 }
 
-/** How a paragraph looks. Spaces are in points. A missing property is inherited. */
+/** Spaces are in points. A missing property is inherited. */
 export interface ParagraphStyle {
   spaceBefore?: number
   spaceAfter?: number
   /** The height of a line as a share of the size. */
   lineHeight?: number
-  /** Whether there is no space between paragraphs of this style. */
   contextual?: boolean
   indent?: number
   /** 0 for the title, 1 to 9 for headings. */
@@ -48,7 +45,6 @@ const hasBackground = (properties: XmlNode | undefined): true | undefined => {
   return isShaded || !['', 'none'].includes(valueAt(properties, 'highlight')) ? true : undefined
 }
 
-/** The properties in `w:rPr`. */
 export function letterStyleOf(properties: XmlNode | undefined): LetterStyle {
   const halfPoints = valueAt(properties, 'sz') || valueAt(properties, 'szCs')
   const themeColor = attributeOf(childOf(properties, 'color'), 'themeColor')
@@ -65,7 +61,6 @@ export function letterStyleOf(properties: XmlNode | undefined): LetterStyle {
   })
 }
 
-/** The properties in `w:pPr`. */
 export function paragraphStyleOf(properties: XmlNode | undefined): ParagraphStyle {
   const [spacing, indent, list] = ['spacing', 'ind', 'numPr'].map((name) => childOf(properties, name))
   // With these rules, the height is a length. Without, it is in 240ths of a line, of which pointsOf makes twelfths.
@@ -93,7 +88,6 @@ export class Styles {
   readonly #styles: ReadonlyMap<string, XmlNode>
   readonly #defaults: Style
   readonly #defaultId: string
-  /** The names of all styles. */
   readonly names: ReadonlySet<string>
   readonly #resolved = new Map<string, Style>()
 
@@ -111,7 +105,6 @@ export class Styles {
     }
   }
 
-  /** The style of a paragraph; without an id, the default one. */
   paragraph(id: string): Style {
     const style = this.#withBases(this.#styles.has(id) ? id : this.#defaultId)
     return { letters: { ...this.#defaults.letters, ...style.letters }, paragraph: { ...this.#defaults.paragraph, ...style.paragraph } }
@@ -120,12 +113,10 @@ export class Styles {
   /** The name of a style, which is in English if the style is one of Word's. */
   nameOf = (id: string): string => valueAt(this.#styles.get(id), 'name')
 
-  /** What a style of letters changes. */
   letters(id: string): LetterStyle {
     return this.#withBases(id).letters
   }
 
-  /** The properties of a style and of those that it is based on. */
   #withBases(id: string, depth = 0): Style {
     const known = this.#resolved.get(id)
     const style = this.#styles.get(id)

@@ -4,11 +4,8 @@ import { headingIn } from '../pdf/headings.ts'
 import type { Block, Cell } from './blocks.ts'
 import type { Paragraph, TextLine } from './paragraphs.ts'
 
-/* How the cells of a row are read: as columns of a page, one below the other, or side by side. */
-
 export const textOfLine = ({ segments }: TextLine): string => segments.map(({ text }) => text).join(' ')
 
-/** The lines with text in blocks, also those in tables and boxes. */
 export function linesIn(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block): string[] => {
     if (block.kind === 'paragraph') return block.lines.map(textOfLine).filter((text) => text !== '')
@@ -53,13 +50,11 @@ export function withJoinedDates(cells: readonly Cell[]): Cell[] {
 
 const isSingle = (text: string) => isNow(text) || rangeIn(text)?.isRange === false
 
-/** '2015 – 2018' for '2015' and '2018'. */
 function joinDates(lines: readonly string[]): string {
   const [first = '', second = ''] = lines
   return lines.length === 2 && isSingle(first) && isSingle(second) ? `${first} – ${second}` : lines.join(' ')
 }
 
-/** The cell with another text, in the style of its first line. */
 function withText(cell: Cell, text: string): Cell {
   const first = cell.blocks.find(
     (block): block is Paragraph => block.kind === 'paragraph' && block.lines.some(({ segments }) => segments[0]),

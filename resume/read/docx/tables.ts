@@ -17,7 +17,6 @@ export function isGrid({ rows }: Table, kind: Kind): boolean {
 
 const isDate = (text: string | undefined) => text !== undefined && (isNow(text) || isOnlyDates(text))
 
-/** Whether the first row of a table has the names of the columns, one of which has dates. */
 export function hasNamedColumns({ rows: [header = [], ...rows] }: Table): boolean {
   const names = header.map(lineIn)
   const areNames = names.length > 2 && names.every((name) => name !== undefined && name.length > 0 && name.length < 40 && !/\d/.test(name))

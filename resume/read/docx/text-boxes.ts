@@ -10,20 +10,15 @@ export interface Frame {
   width?: number
 }
 
-/** A text box, a shape with text or a text frame. */
 export interface TextBox extends Frame {
-  /** Its paragraphs and tables. */
   content: readonly XmlNode[]
-  /** Whether it has a background. */
   isShaded: boolean
 }
 
 /** English metric units in a point. */
 const unitsPerPoint = 12_700
-/** English metric units as points. */
 const fromUnits = (text: string) => (/^-?\d{1,12}$/.test(text) ? Number(text) / unitsPerPoint : undefined)
 
-/** The text boxes in a drawing. */
 export function textBoxesIn(node: XmlNode): TextBox[] {
   const anchor = childOf(node, 'anchor') ?? childOf(node, 'inline')
   const shapes = anchor ? elementsNamed(anchor, 'wsp') : childrenOf(node)

@@ -10,18 +10,14 @@ import type { Part, Parts, Relation } from './parts.ts'
 import { Styles } from './styles.ts'
 import { linesIn } from './table-rows.ts'
 
-/** The text of a Word file. */
 export interface WordText {
   flow: Flow
-  /** Texts that are not visible on the page. */
   hidden: string[]
-  /** The texts of footnotes and endnotes. */
   notes: string[]
   /** Texts of headers and footers that are not contact details. */
   edges: string[]
   relations: ReadonlyMap<string, Relation>
   pageWidth: number
-  /** Whether we wrote it. */
   isOwn: boolean
 }
 
@@ -89,9 +85,7 @@ const hasBackdrop = (root: XmlNode) =>
   childOf(root, 'background') !== undefined || elementsNamed(root, 'anchor').length > 0 || elementsNamed(root, 'pict').length > 0
 
 interface Edges {
-  /** Headers of the first page. */
   first: Part[]
-  /** All footers, and the headers of other pages. */
   others: Part[]
 }
 

@@ -4,8 +4,6 @@ import type { Values } from '../../model/member.ts'
 import type { ListName } from '../../model/parsed-file.ts'
 import type { ResumeEntry } from '../../model/parsed-file-builder.ts'
 
-/* Entries of lists that both layouts of Europass have. */
-
 export interface Entry extends ResumeEntry {
   list: ListName
 }
@@ -13,7 +11,6 @@ export interface Entry extends ResumeEntry {
 export interface Period {
   startDate: string
   endDate: string
-  /** Whether it is still ongoing. */
   isOpen: boolean
 }
 

@@ -10,7 +10,6 @@ import { parseXml } from './xml.ts'
 const ignoredNames =
   /^(?:DocumentID|CandidateSupplier|ID|RenderingInformation|Attachment|DocumentInfo|PrintingPreferences|ReferenceTo|Photo|Signature|(?:Use|Channel|Language|CompetencyDimensionType)Code|CompetencyID|TaxonomyID|Code|ISO639.*)$/
 
-/** Readers by the name of the root element. They set the fields about the person and return the entries of lists. */
 const readers = new Map([
   ['Candidate', readCandidate],
   ['SkillsPassport', readPassport],
@@ -26,10 +25,7 @@ const isDate = (path: readonly string[]): boolean => /Date|Year|From|To$/.test(p
 
 const personalNames = /birth|gender|national|address|instantmessaging|visa/i
 
-/**
- * Reads the XML attachment of a PDF of Europass; undefined if it is not one.
- * @param today YYYY-MM-DD
- */
+/** Undefined if it is no XML of Europass. @param today YYYY-MM-DD */
 export function readEuropass(bytes: Uint8Array, { name, today }: { name: string; today: string }): ParsedFile | undefined {
   const root = parseXml(bytes)
   const read = readers.get(root?.name ?? '')
@@ -53,7 +49,6 @@ export function readEuropass(bytes: Uint8Array, { name, today }: { name: string;
   return builder.build()
 }
 
-/** Names of elements that mean nothing to the user. */
 const meaninglessName = /^(?:Label|Description|Contact|Title|Candidate|LearnerInfo|Text)$/
 
 const labelOf = (path: readonly string[]) =>
@@ -63,5 +58,4 @@ const labelOf = (path: readonly string[]) =>
     .map(splitWords)
     .join(', ')
 
-/** 'Driving licence' for 'DrivingLicence'. */
 const splitWords = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -5,8 +5,6 @@ import { headingIn } from '../pdf/headings.ts'
 import { type Entry, languageOf, nativeLanguageOf, type Period, placeOf, positionOf, skillsOf, studyOf } from './entries.ts'
 import type { XmlElement } from './xml.ts'
 
-/* Europass before 2020: a `SkillsPassport` element. */
-
 export function readPassport(root: XmlElement, builder: ParsedFileBuilder, source: Source): Entry[] {
   const info = root.name === 'LearnerInfo' ? root : root.first('LearnerInfo')
   readPerson(info.first('Identification'), builder, source)

@@ -12,7 +12,6 @@ function elementOf({ ':@': attributes = {}, '#text': _, ...contents }: XmlNode):
 
 /** An XML element. A path consists of element names ('PersonName/GivenName'), or is '.' for the element itself. */
 export class XmlElement {
-  /** Without its namespace prefix. */
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly #text: string
@@ -27,7 +26,6 @@ export class XmlElement {
     this.#children = nodes.flatMap(elementOf)
   }
 
-  /** All elements at a path. */
   all(path: string): XmlElement[] {
     let elements: XmlElement[] = [this]
     for (const name of path === '.' ? [] : path.split('/'))
@@ -53,7 +51,6 @@ export class XmlElement {
     return element.#text
   }
 
-  /** The texts that were not read, with their paths. */
   unreadTexts(isRelevant: (element: XmlElement) => boolean): { path: string[]; text: string }[] {
     return this.#texts(
       (element) => isRelevant(element),
@@ -61,7 +58,6 @@ export class XmlElement {
     )
   }
 
-  /** All texts, with their paths. */
   texts(isRelevant: (element: XmlElement) => boolean): { path: string[]; text: string }[] {
     return this.#texts(isRelevant, () => true)
   }

@@ -5,7 +5,6 @@ import { splitHighlights } from '../../model/points.ts'
 import type { Row } from './csv.ts'
 
 export interface FileSource {
-  /** 'Positions.csv' */
   from: string
   /** The file name without its extension. */
   title: string
@@ -13,29 +12,22 @@ export interface FileSource {
   today: string
 }
 
-/** A kind of file, recognized by its columns, and how its rows are read. */
 export interface Table {
   /** Columns that the file must have, in lower case. */
   columns: readonly string[]
-  /** Whether the file must not have other columns. */
   isExact?: true
-  /** A pattern that the file name must match. */
   namePattern?: RegExp
   /** Whether it is read after all other files, because it adds to their values. */
   isLast?: true
   read: (rows: readonly Row[], builder: ParsedFileBuilder, source: FileSource) => void
 }
 
-/* Formats of cells in a LinkedIn archive. */
-
 const bullet = /^\s*[-*•‣▪◦●–·►✓]\s+/
 
-/** Splits off the points at the end of a text. */
 export const textAndPoints = (text: string) => splitHighlights(text.replace(/\r\n?/g, '\n'), bullet)
 
 const withoutBrackets = (cell: string) => cell.replace(/^\[([\s\S]*)\]$/, '$1')
 
-/** `[a,b]` */
 export const listIn = (cell: string): string[] =>
   withoutBrackets(cell)
     .split(',')
@@ -53,14 +45,13 @@ export function websitesIn(cell: string): { kind: string; url: string }[] {
     .filter(({ url }) => url !== '')
 }
 
-/** The date of `10/15/20, 03:24 PM`, LinkedIn's format with a time. Other texts are returned unchanged. */
+/** LinkedIn's format with a time is `10/15/20, 03:24 PM`. Other texts are returned unchanged. */
 export function dayOf(text: string): string {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})(?:,|$)/.exec(text) ?? []
   if (!month || !day || !year) return text
   return [year.length === 2 ? `20${year}` : year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
 }
 
-/** The fields for a degree: its name and its kind. */
 export function degreeIn(name: string): Values {
   const degree = degreeOf(name)
   return { degree, degreeName: name, otherDegree: degree === 'other' ? name.slice(0, 100) : '' }

@@ -5,12 +5,9 @@ import type { SourceText } from '../../model/unused-texts.ts'
 
 const maxRows = 5000
 const maxCellLength = 64 * 1024
-/** Maximum number of cells that are read beyond the columns of a row. */
 const maxExtraCells = 50
-/** The header must be in one of the first rows. */
 const maxHeaderRows = 10
 
-/** The header row. */
 export interface Header {
   /** Names in lower case. */
   columns: readonly string[]
@@ -46,7 +43,6 @@ export class Row {
     return ''
   }
 
-  /** All cells, by their column. */
   get texts(): SourceText[] {
     return [...this.#cells].map(([name, cell]) => ({
       label: name,
@@ -56,7 +52,6 @@ export class Row {
     }))
   }
 
-  /** The cells that were not read, by their column. */
   get unreadCells(): Record<string, string> {
     const unread = [...this.#cells].filter(([name]) => !this.#read.has(name))
     return Object.fromEntries(unread.map(([name, cell]) => [name, plainTextOf(cell)]))
@@ -67,7 +62,6 @@ const normalizeLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n')
 const parseCells = (text: string, delimiter: string, preview: number) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', preview, header: false })
 
-/** The first row with known columns. */
 export function headerIn(bytes: Buffer, isKnown: (columns: readonly string[]) => boolean): Header | undefined {
   const text = normalizeLineBreaks(textOf(bytes).text)
   for (const delimiter of [',', ';', '\t']) {
@@ -84,7 +78,6 @@ function columnsOf(row: readonly string[]): string[] {
   return names.slice(0, names.findLastIndex((name) => name !== '') + 1)
 }
 
-/** Reads the rows below the header that have cells. */
 export function rowsBelow({ columns, delimiter, rowsBefore }: Header, bytes: Buffer, file: string): { rows: Row[]; notices: string[] } {
   const { text, isGuessed } = textOf(bytes)
   const notices = isGuessed ? [`${file} is not in UTF-8. Please check letters with accents.`] : []
@@ -104,7 +97,6 @@ export function rowsBelow({ columns, delimiter, rowsBefore }: Header, bytes: Buf
 const joinCells = (cells: readonly string[], delimiter: string) =>
   cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).join(delimiter)
 
-/** The non-empty cells by the names of their columns, and a problem of the row, if any. */
 function namedCells(cells: readonly string[], columns: readonly string[]): { byName: Map<string, string>; problem: string } {
   const byName = new Map<string, string>()
   let problem = ''

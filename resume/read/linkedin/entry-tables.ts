@@ -10,14 +10,10 @@ import type { FileSource, Table } from './cells.ts'
 import { dayOf, degreeIn, textAndPoints } from './cells.ts'
 import type { Row } from './csv.ts'
 
-/* Tables of a LinkedIn archive whose rows are entries of lists. */
-
-/** The column of each field. If there are several, the first one with a text counts. */
+/** Of several columns, the first one with a text counts. */
 type ColumnsByField = Readonly<Record<string, string | readonly string[]>>
-/** Returns further values of an entry, which it derives from those in the columns. */
 type MoreValues = (values: Readonly<Record<string, string>>, source: FileSource) => Values
 
-/** A reader of each row as an entry of a list. */
 function entryReader(
   list: ListName,
   columnsByField: ColumnsByField,

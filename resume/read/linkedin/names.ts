@@ -1,6 +1,3 @@
-/* File names of a LinkedIn archive. Because they are in the language of the account, files are recognized by their header. */
-
-/** Longer than any name that LinkedIn writes. */
 const maxNameLength = 200
 
 /** A file name without extension, numbers and accents, in lower case. */
@@ -39,14 +36,13 @@ const skippedFiles: readonly [RegExp, reason: string][] = [
 
 const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** The reason to skip a file without opening it; undefined if it may be part of a resume. */
+/** Undefined if the file may be part of a resume. */
 export function skipReason(path: string): string | undefined {
   if (!/\.csv$/i.test(path)) return 'It is not a CSV file.'
   if (/(?:^|\/)jobs\//i.test(path)) return jobsAndCourses
   return reasonByName(path)
 }
 
-/** The reason why a table with this name is not part of a resume, if its name shows it. */
 export function reasonByName(path: string): string | undefined {
   const name = plainName(fileNameOf(path))
   return skippedFiles.find(([pattern]) => pattern.test(name))?.[1]
@@ -55,8 +51,7 @@ export function reasonByName(path: string): string | undefined {
 const likelyName =
   /profil|position|beruf|experien|educat|ausbildung|formation|formacao|skill|kenntnis|compet|habilid|aptitud|langu|sprach|idioma|lingue|certif|zertif|licen|proje[ck]t|projet|proyecto|progett|publica|veroffent|pubblica|volunt|ehrenamt|benevol|honou?r|award|auszeich|premi|course|kurs|cours|curso|corsi|test|score|organi|patent|cause|recom|empfehl|e ?mail|phone|telefon|summary/
 
-/** Whether a file is named like a part of a resume. */
 export const hasLikelyName = (path: string): boolean => likelyName.test(plainName(fileNameOf(path)))
 
-/** The rank of a file. Skipped files are first, because they are not opened; then likely names, because few files can be opened. */
+/** Skipped files are first, because they are not opened; then likely names, because few files can be opened. */
 export const rankOf = (path: string): number => (skipReason(path) ? 0 : hasLikelyName(path) ? 1 : 2)

@@ -6,8 +6,6 @@ import type { FileSource, Table } from './cells.ts'
 import { listIn, websitesIn } from './cells.ts'
 import type { Row } from './csv.ts'
 
-/* Tables of a LinkedIn archive with fields about the person. */
-
 function addProfile(row: Row, builder: ParsedFileBuilder): void {
   const { from } = row
   builder.setField('firstName', row.get('First Name'), { from })

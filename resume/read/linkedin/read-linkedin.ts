@@ -7,16 +7,11 @@ import { type Header, headerIn, rowsBelow } from './csv.ts'
 import { hasLikelyName, plainName, rankOf, reasonByName, skipReason } from './names.ts'
 import { tableOf } from './tables.ts'
 
-/** Bytes that contain a preamble and a header. */
 const headerBytes = 16 * 1024
 /** Maximum size of a file whose name does not show that it is a part of a resume. */
 const maxUnknownFileBytes = 4 * 1024 * 1024
 
-/**
- * Reads the archive that LinkedIn sends on a data request. Files are recognized by their header, because their names depend on the language;
- * files whose name shows that they are not part of a resume are not opened.
- * @throws {UnreadableFileError}
- */
+/** Files are recognized by their header: names depend on the language of the account. @throws {UnreadableFileError} */
 export async function readLinkedIn(zip: Zip, today: string): Promise<ParsedFile> {
   const builder = createBuilder()
   const lastFiles: TableFile[] = []
@@ -41,7 +36,6 @@ export async function readLinkedIn(zip: Zip, today: string): Promise<ParsedFile>
   return builder.build()
 }
 
-/** A file with known columns. */
 interface TableFile {
   name: string
   table: Table
@@ -64,7 +58,6 @@ async function openTable(zip: Zip, entry: ZipEntry): Promise<TableFile | string 
   return bytes && { name, ...found, bytes }
 }
 
-/** The kind and the header of a table; undefined if its columns are not known. */
 function tableIn(beginning: Buffer, name: string): Pick<TableFile, 'table' | 'header'> | undefined {
   const tableWith = (columns: readonly string[]) => tableOf(columns, plainName(name))
   const header = headerIn(beginning, (columns) => tableWith(columns) !== undefined)
@@ -75,7 +68,7 @@ function tableIn(beginning: Buffer, name: string): Pick<TableFile, 'table' | 'he
 /** Whether a file begins as one table of a LinkedIn archive, also saved again by a spreadsheet program. */
 export const isLinkedInTable = (beginning: Buffer, name: string): boolean => tableIn(beginning, name) !== undefined
 
-/** Reads one table of a LinkedIn archive. @throws {UnreadableFileError} */
+/** @throws {UnreadableFileError} */
 export function readLinkedInTable(bytes: Buffer, name: string, today: string): ParsedFile {
   const found = tableIn(bytes.subarray(0, headerBytes), name)
   const reason = reasonByName(name)
@@ -91,7 +84,6 @@ export const unknownTable =
 /** Columns of dates have no days without a year: spreadsheet programs shorten 'Jan 2015' to 'Jan 15' when they save the table. */
 const createBuilder = () => new ParsedFileBuilder(emptyParsedFile('linkedin'), '', { isTyped: true })
 
-/** Words that decide which row is used. */
 const isConverted = (text: string) => /^(?:yes|no|visible|hidden|mobile|home|work|other|fax)$/i.test(text)
 
 function readRows({ name, table, header, bytes }: TableFile, builder: ParsedFileBuilder, today: string): void {

@@ -4,7 +4,7 @@ import { personTables } from './person-tables.ts'
 
 const tables: readonly Table[] = [...personTables, ...entryTables]
 
-/** The kind of a file with these columns and this name. The first match counts. */
+/** The first match counts. */
 export function tableOf(columns: readonly string[], name: string): Table | undefined {
   const matches = ({ columns: required, isExact, namePattern }: Table) =>
     required.every((column) => columns.includes(column)) &&

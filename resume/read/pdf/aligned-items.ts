@@ -9,10 +9,8 @@ const minGap = 0.42
 const minLabelGap = 0.7
 /** Minimum gap between dates that fill their cell and a text in another font. */
 const minDateGap = 0.15
-/** The number of lines that have to start at a position, so that it is a column. */
 const minLines = 3
 
-/** Splits the runs of each line where an item starts exactly at the start of other runs, or after a label. */
 export function splitAtColumns(lines: readonly Item[][][]): Item[][] {
   const starts = new Map<number, number>()
   for (const [first] of lines.flat()) if (first) for (const x of nearby(first.x)) starts.set(x, (starts.get(x) ?? 0) + 1)

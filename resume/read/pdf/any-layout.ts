@@ -23,20 +23,17 @@ import { bodyStyleOf, type Row } from './rows.ts'
 import { unmappedText } from './unmapped-text.ts'
 
 interface Options extends TextOptions {
-  /** The style of most letters. */
   bodyStyle: string
   /** Whether titles and degrees come first, as in our own PDF. Otherwise they are recognized by typical words. */
   isTitleFirst: boolean
 }
 
-/** What is known about a file besides its text. */
 interface About extends TextOptions {
   pages: readonly Page[]
-  /** Whether we wrote it. */
   isOwn: boolean
 }
 
-/** Reads a resume of any layout by its headings and, below them, by dates. The rest becomes unmapped text under its heading. */
+/** The rest becomes unmapped text under its heading. */
 export function readAnyLayout(layout: Layout, { pages, isOwn: isTitleFirst, isHyphenated = false }: About, builder: ParsedFileBuilder) {
   const found = [partsOf(layout.main), layout.side.length > 0 ? partsOf(layout.side) : []]
   const [main = [], side = []] = isTitleFirst ? found : found.map((parts) => withImpliedParts(parts, found.flat()))
@@ -58,7 +55,6 @@ export function readAnyLayout(layout: Layout, { pages, isOwn: isTitleFirst, isHy
   if (Object.keys(entries).length === 0) builder.addNotice(nothingRecognized)
 }
 
-/** Moves what our own files have below the last section into a note. */
 function readEnding(parts: readonly Part[], builder: ParsedFileBuilder, options: Options) {
   const last = parts.at(-1)
   if (!last?.heading) return
@@ -67,7 +63,6 @@ function readEnding(parts: readonly Part[], builder: ParsedFileBuilder, options:
   builder.addUnmapped('At the end', textOf(ending, options), sourceOf({ ...last, page: ending[0]?.page ?? last.page }))
 }
 
-/** Moves consents and declarations into notes. */
 function readClauses(part: Part, builder: ParsedFileBuilder, options: Options) {
   const { rows, clauses } = splitClauses(part.rows)
   part.rows = rows
@@ -95,7 +90,6 @@ function readPart(part: Part, builder: ParsedFileBuilder, options: Options) {
   else builder.addUnmapped(heading || 'Text', unmappedText(textOf(rows, options), builder.file), source.from)
 }
 
-/** Reads entries that have titles with lines below. Returns whether there are any. */
 function readTitled(
   kind: Kind,
   part: Part,

@@ -8,7 +8,6 @@ import type { Attachments } from './open-pdf.ts'
 
 const resumeMembers = ['basics', 'work', 'education', 'skills'] as const
 
-/** Reads the machine-readable attachment of a PDF: our own resume.json, or the XML of Europass. */
 export async function readAttachment(attachments: Attachments, today: string): Promise<ParsedFile | undefined> {
   const resume = await attachments.get('resume.json')?.()
   const file = resume && readResumeFile(resume, today)

@@ -1,21 +1,15 @@
 import { isPoint } from './prose.ts'
 import type { Row } from './rows.ts'
 
-/*
- * The clause that resumes of many countries end with: the consent to process personal data, or the declaration that everything is true. It
- * is below the last section, without a heading, and no part of it.
- */
+/* Resumes of many countries end with a consent or a declaration that everything is true, below the last section and no part of it. */
 
-/** The first words, at the start of a row. */
 const opening =
   /^[\p{P}\s]{0,3}(?:(?:niniejszym )?wyrażam|zgadzam się|oświadczam|(?:il|la) sottoscritt|autorizz|acconsent|presto il|dichiar|ai sensi|autorizo|consiento|declaro|de acuerdo con|j[’']autorise|j[’']accepte|je (?:soussigné|certifie|déclare)|hiermit|ich (?:versichere|willige|stimme|erkläre|bin (?:damit )?einverstanden)|mit der (?:verarbeitung|speicherung|nutzung)|i (?:hereby|consent|agree|give|authori[sz]e|declare|certify)|hereby|souhlasím|súhlasím|tímto|týmto|sunt de acord|îmi exprim|declar (?:că|pe)|hozzájárul|alulírott|даю согласие|я согласен|я даю|выражаю)/iu
-/** What it is about. */
 const subject =
   /2016 ?\/ ?679|196 ?\/ ?2003|\b(?:RODO|GDPR|DSGVO|RGPD|LOPD|LGPD)\b|danych osobowych|dati personali|datos personales|dados pessoais|données (?:personnelles|à caractère personnel)|personal(?:ly identifiable)? (?:data|information)|personenbezogen|osobn(?:ích|ých) úda[jí]|caracter personal|személyes adat|персональных данных|knowledge and belief|true and correct|(?:correct|true) to the best|prawdziwe|zgodne z prawdą|445 ?\/ ?2000|wahrheitsgemäß/iu
 const maxRows = 14
 const minLength = 40
 
-/** Splits the clauses off the rows of a part. */
 export function splitClauses(rows: readonly Row[]): { rows: Row[]; clauses: Row[][] } {
   const [others, clauses]: [Row[], Row[][]] = [[], []]
   for (let at = 0; at < rows.length; ) {

@@ -2,7 +2,6 @@ import { isOnlyDates, rangeIn } from '../date-ranges.ts'
 import { headingIn } from './headings.ts'
 import type { Piece } from './rows.ts'
 
-/** The pieces of a page, split into a narrow column and the rest. */
 interface Columns {
   narrow: Piece[]
   rest: Piece[]
@@ -10,7 +9,6 @@ interface Columns {
 
 /** The minimum gap between two columns, in points. */
 const minGap = 9
-/** The minimum number of pieces in a column without headings. */
 const minPieces = 4
 
 /** Splits a page with two columns, so that its lines are not read across. A margin with dates or headings, or a table, is not a column. */
@@ -49,7 +47,6 @@ function gapStartsIn(pieces: readonly Piece[]): number[] {
   return [...ends].filter((x) => x > start + width * 0.12 && x < start + width * 0.88).slice(0, 150)
 }
 
-/** The longest run of lines, from top to bottom, without a piece in the gap. */
 function bestRun(sorted: readonly Piece[], gapStart: number): Sides {
   let best: Sides = { left: [], right: [] }
   let run: Sides = { left: [], right: [] }
@@ -79,19 +76,16 @@ function areColumns({ left, right }: Sides): boolean {
 
 const headingCount = (side: readonly Piece[]) => side.filter(({ text }) => headingIn(text) !== undefined).length
 
-/** Whether a side has nothing but dates at the margin, and headings in the middle of the page. */
 function hasOnlyDates(side: readonly Piece[]): boolean {
   const others = side.filter(({ text }) => headingIn(text) === undefined)
   return others.every(({ text }) => isOnlyDates(text))
 }
 
-/** Whether a side consists mostly of dates or headings for the text next to them. */
 function hasLabels(side: readonly Piece[]): boolean {
   const dated = side.filter(({ text }) => isOnlyDates(text) || (text.length < 40 && rangeIn(text)?.isRange))
   return dated.length >= side.length * 0.4 || dated.length + headingCount(side) >= side.length * 0.6
 }
 
-/** Whether nearly every line on one side has a line next to it on the other side. */
 function isTable({ left, right }: Sides): boolean {
   const shareOfPairs = (side: readonly Piece[], other: readonly Piece[]) => {
     const lines = new Set(other.flatMap(({ y }) => [Math.round(y) - 1, Math.round(y), Math.round(y) + 1]))

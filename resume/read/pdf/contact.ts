@@ -9,7 +9,7 @@ import { stateOf } from '../../model/places.ts'
 import { urlIn } from '../../model/texts.ts'
 import { rangeIn } from '../date-ranges.ts'
 
-/* Finds contact data: email, phone, URLs and place. Each pattern matches a bounded number of characters. */
+/* Each pattern matches a bounded number of characters. */
 
 /** In any script: 'jörg@bücher.example'. */
 const email =
@@ -58,7 +58,6 @@ export function markedPhoneIn(text: string): string {
 
 const trimEndPunctuation = (text: string) => text.replace(/(?<![.)\]'"])[.)\]'"]+$/, '')
 
-/** The URLs in a line of contact data, where a host without a scheme also counts: 'LinkedIn:linkedin.com/in/jane'. */
 export function contactUrlsIn(text: string): string[] {
   const words = text.replace(webUrl, ' ').split(/[\s|•·,;()<>]+/)
   const hosts = words.map((word) => trimEndPunctuation(word.replace(/^\p{L}{1,40}:/u, ''))).filter((word) => host.test(word))
@@ -86,7 +85,7 @@ export function labeledUrlsIn(text: string): { label: string; url: string }[] {
   })
 }
 
-/** Adds a link, unless it is already there. Without a known network or another label, it is the person's own website. */
+/** Without a known network or another label, it is the person's own website. */
 export function addLink(builder: ParsedFileBuilder, url: string, source: Source, label = '') {
   const links = builder.file.lists.links ?? []
   if (!URL.canParse(url) || isUnderstoryPage(url)) return
@@ -101,7 +100,6 @@ export interface Place {
   countryCode: string
 }
 
-/** The parts of an address, without a postal code between region and country. */
 const partsOf = (text: string): string[] =>
   text
     .split(/,\s*/)
@@ -121,13 +119,11 @@ export function placeIn(text: string): Place | undefined {
   return parts.length === 0 && /^\p{L}[\p{L} .'’-]{1,40}$/u.test(city) ? { city, region, countryCode: countryCode || 'US' } : undefined
 }
 
-/** The place at the end of a postal address. */
 export function placeAtEnd(text: string): Place | undefined {
   const parts = partsOf(text)
   return placeIn(parts.slice(-3).join(', ')) ?? placeIn(parts.slice(-2).join(', '))
 }
 
-/** Whether the text is a place or a way of working such as 'remote'. */
 export const isPlace = (text: string): boolean =>
   placeIn(text) !== undefined ||
   /^(?:remote|hybrid|on-?site|home ?office|freelance \(remote\))$/i.test(text) ||

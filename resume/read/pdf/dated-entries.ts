@@ -27,7 +27,6 @@ interface Entries {
   entries: DatedEntry[]
 }
 
-/** Finds the entries of a section by the style of their titles, by their dates, or else by their points. */
 export function datedEntries(sectionRows: readonly Row[], options: EntryOptions): Entries {
   const rows = joinSplitRanges(markPoints(options.areDatesInTitles ? sectionRows : separateNames(sectionRows)))
   const table = tableEntries(rows) ?? singleLineEntries(rows, options)
@@ -41,7 +40,7 @@ export function datedEntries(sectionRows: readonly Row[], options: EntryOptions)
   return entries.length > 0 ? { before, entries: groupRoles(entries) } : undatedEntries(rows)
 }
 
-/** Finds entries by titles whose style differs from most lines, if most of them have dates below. */
+/** Titles have another style than most lines, and most of them have dates below. */
 export function titledEntries(rows: readonly Row[], first: number, options: EntryOptions): Entries | undefined {
   const groups = titledGroups(rows, first, options)
   if (!groups) return undefined
@@ -72,7 +71,6 @@ const isBeside = ({ pieces }: Row, { text }: { text: string }) => pieces.length 
 const periodOf = (rows: readonly Row[]) => rows.flatMap((row) => row.pieces.filter((piece) => isBeside(row, piece)))[0]?.text ?? ''
 const withoutPeriod = (row: Row): Row => ({ ...row, pieces: row.pieces.filter((piece) => !isBeside(row, piece)) })
 
-/** The entry of a title with dates. The lines close to the title belong to it. */
 function entryOfDatedTitle({ title, rows, period }: TitledGroup & { period: string }): DatedEntry {
   const { head, body } = headIn({ title, rows })
   const range = isNow(period) ? openRange : (rangeIn(period) ?? noRange)
@@ -94,7 +92,6 @@ function undatedHeadIn({ title, rows }: TitledGroup, options: EntryOptions): Pic
   return { head: [name, ...below], body: rows.slice(below.length) }
 }
 
-/** The entries below one title; undefined if the dates of several entries are below it. */
 function entriesOfGroup({ title, rows }: TitledGroup, options: EntryOptions): DatedEntry[] | undefined {
   const page = title[0]?.page ?? 0
   const name = joinRows(title)
@@ -125,7 +122,7 @@ function isSecondNameOf(name: string, row: Row | undefined, { bodyStyle, areDate
   return styleOf(row) !== bodyStyle || !/, | · | at | \| | [–—] /.test(name)
 }
 
-/** The roles below each employer, whose name is in larger letters than they are. */
+/** The name of an employer is in larger letters than its roles. */
 export function entriesByEmployer(rows: readonly Row[], options: EntryOptions): DatedEntry[] {
   return (titledGroups(rows, 0) ?? []).flatMap((group) => rolesIn(group, options))
 }

@@ -19,7 +19,7 @@ function dateOfCell(text: string): string {
   return reading?.kind === 'date' ? reading.date : ''
 }
 
-/** The lines of a section whose dates can have a column of their own, on the left. */
+/** Dates can have a column of their own, on the left. */
 export function datedLinesOf(rows: readonly Row[], options: TextOptions): DatedLine[] {
   const groups: { date: string; rows: Row[] }[] = []
   for (const row of rows) {

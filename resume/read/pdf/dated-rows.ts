@@ -3,13 +3,11 @@ import { hasSeparateDates, maxHeadLength } from './entry-rows.ts'
 import { isPoint, isWrapped, joinLines } from './prose.ts'
 import type { Row } from './rows.ts'
 
-/* What rows are within an entry: dates, names, points or text. */
+/* Sorts rows within an entry into dates, names, points and text. */
 
-/** An entry found by its dates: the heading lines around them, and the text below. */
 export interface DatedEntry {
   page: number
   range: Range
-  /** The heading lines in order, without dates. */
   head: string[]
   body: Row[]
   /** The employer above several roles, with the text about it. */
@@ -31,20 +29,16 @@ export interface EntryOptions {
   areDatesAlone?: boolean
 }
 
-/** Maximum length of a name in the head of an entry. */
 const maxNameLength = 90
 export const maxRowsBefore = 3
 
 export const noRange: Range = { start: '', end: '', isOpen: false, isRange: false, before: '', after: '' }
 export const openRange: Range = { ...noRange, isOpen: true, isRange: true }
 
-/** A row of a section, with what is known about it as a part of an entry. */
 export interface Line extends Row {
-  /** The dates of an entry. */
   range: Range | undefined
   /** Whether it is a point or the continuation of one. */
   isInPoint: boolean
-  /** Whether the gap above it is larger than between most lines. */
   hasLargeGapAbove: boolean
 }
 
@@ -70,7 +64,7 @@ const continuesPoint = (row: Row, before: Row | undefined, point: Row): boolean 
   (row.x > point.x + 1.5 || (isWrapped(before, row) && !before.text.endsWith('.'))) &&
   !hasSeparateDates(row)
 
-/** The dates of an entry, unless the row is a sentence. */
+/** Undefined if the row is a sentence. */
 export function rangeOf({ text, pieces }: Row, { areDatesAlone = false }: EntryOptions): Range | undefined {
   if (isNow(text)) return openRange
   if (text.length > maxHeadLength || (areDatesAlone && !isOnlyDates(text))) return undefined

@@ -3,7 +3,6 @@ import { type DatedEntry, type EntryOptions, isHeadLike, type Line, lineOf, line
 import { isPoint, isWrapped, trimPunctuation } from './prose.ts'
 import type { Row } from './rows.ts'
 
-/** Finds entries by their dates alone: names are next to them, above or below. */
 export function entriesByDates(rows: readonly Row[], options: EntryOptions): { before: Row[]; entries: DatedEntry[] } {
   const lines = linesIn(rows, options)
   const dated = [...lines.keys()].filter((at) => lines[at]?.range)
@@ -74,7 +73,6 @@ function entryOf(lines: readonly Line[], at: number, { start, end }: { start: nu
 const dateLineOf = ({ before, after }: Range, wrapped: readonly Row[]) =>
   [[before, after].map(trimPunctuation).filter(Boolean).join('   '), ...wrapped.map(lineOf)].filter(Boolean).join(' ')
 
-/** Whether the names next to the dates continue in the next line, within a phrase. */
 const continuesHead = (anchor: Line, line: Line) =>
   /^\p{Ll}/u.test(line.text) && !isPoint(line) && Math.abs(anchor.size - line.size) < 0.3 && isWrapped(anchor, line)
 

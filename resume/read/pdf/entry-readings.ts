@@ -25,10 +25,8 @@ function titleFirstHead([title = '', details = '']: readonly string[]): EntryHea
 
 /** With at least this vote, an entry's own names tell their order: one of them has a word that only titles or only employers have. */
 const clearVote = 3
-/** The vote for files in which titles are known to come first. */
 export const titleFirstVote = Number.POSITIVE_INFINITY
 
-/** The two names of an entry in their order, its place and other texts in its head. */
 function headOf({ head }: DatedEntry, kind: Kind, vote = 0): EntryHead {
   if (vote === titleFirstVote) return titleFirstHead(head)
   const lines = withNameInPlace(head.map(namesIn))
@@ -45,10 +43,7 @@ function headOf({ head }: DatedEntry, kind: Kind, vote = 0): EntryHead {
   return { first, second, place, others, order: orderOf(placed) }
 }
 
-/**
- * The lines with the last name of one as the place, if the two names of the entry are known without it: 'Acme Ltd, Engineer – Elsewhere', or
- * 'Acme Ltd – Elsewhere' above or below 'Engineer'.
- */
+/** Moves the last name of a line to the place if both names are known without it: 'Acme Ltd, Engineer – Elsewhere'. */
 function withPlaceAtEnd(lines: readonly Names[], compare: typeof looksLikeTitleFirst): Names[] | undefined {
   const named = lines.filter(({ names }) => names.length > 0)
   const line = named.find(({ names }) => names.length === 2)
@@ -84,7 +79,6 @@ function splitFirstName([first = '', second = '', ...others]: readonly string[],
 
 const hasUnseparatedPlace = ({ names, place }: Names, line: string) => names.length === 2 && place === '' && /^\S.*\s{3}\S/.test(line)
 
-/** Positive if the employer is the second name, negative if it is the first: places are next to employers. */
 function orderOf(lines: readonly Names[]): number {
   const named = lines.filter(({ names }) => names.length > 0)
   const at = named.findIndex(({ place }) => place !== '')
@@ -93,7 +87,7 @@ function orderOf(lines: readonly Names[]): number {
 
 const compareOf = (kind: Kind) => (kind === 'education' ? looksLikeDegreeFirst : looksLikeTitleFirst)
 
-/** Positive if titles or degrees come first in most entries. The entries of one resume usually have the same order. */
+/** Positive if titles or degrees come first in most entries: one resume usually has one order. */
 export function voteOf(entries: readonly DatedEntry[], kind: Kind): number {
   return entries.reduce((sum, entry) => sum + Math.sign(voteOfEntry(headOf(entry, kind), kind)), 0)
 }
@@ -103,7 +97,7 @@ function voteOfEntry({ first, second, order }: EntryHead, kind: Kind): number {
   return compareOf(kind)(first, second) * (kind === 'education' ? clearVote : 1) + 2 * order
 }
 
-/** The title or degree, and the employer or school. The vote of the entry itself counts if it is clear, else that of most entries. */
+/** The vote of the entry itself counts if it is clear, else that of most entries. */
 function namesOf(entry: DatedEntry, kind: Kind, vote: number) {
   if (entry.isInOrder) {
     const [title = '', employer = '', place = '', ...others] = entry.head
@@ -150,7 +144,6 @@ export const readings: Readonly<Partial<Record<Kind, Reading>>> = {
   },
 }
 
-/** The role below an employer: the first line is the title and the second the place. */
 export function roleOf({ head, employer, range }: DatedEntry, body: Body): { members: Values; fieldValues: Values } {
   const [position, location = employer?.place, ...others] = head
   const members = {

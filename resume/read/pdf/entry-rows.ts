@@ -3,9 +3,6 @@ import { hasDegree, isSchool } from './names.ts'
 import { isPoint, isWrapped } from './prose.ts'
 import { type Piece, type Row, sizeTolerance } from './rows.ts'
 
-/* Prepares the rows of a section before entries are found in them. */
-
-/** Maximum length of a line in the head of an entry. */
 export const maxHeadLength = 140
 
 /** Adds bullets to slightly indented lines if the text has no bullets, because browsers draw bullets as graphics. */
@@ -35,7 +32,7 @@ export function separateNames(rows: readonly Row[]): Row[] {
   })
 }
 
-/** The text with a bar between two names that have nothing else between them. A degree in other letters belongs to its subject. */
+/** A degree in other letters belongs to its subject. */
 function withBar({ text, runs = [] }: Piece): string {
   const [first = '', second = ''] = runs.filter((run) => !isOnlyDates(run))
   if (runs.join(' ') !== text || !/\p{L}\p{P}?$/u.test(first) || !/^[\p{Lu}\p{Lo}]/u.test(second)) return text
@@ -71,5 +68,4 @@ function rangeAcross(before: Row, row: Row): string | undefined {
   return isNew ? text : undefined
 }
 
-/** Whether the row has dates in a separate piece, at the right or the left. */
 export const hasSeparateDates = ({ pieces }: Row) => pieces.length > 1 && pieces.some(({ text }) => isOnlyDates(text))

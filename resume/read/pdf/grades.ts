@@ -1,5 +1,3 @@
-/* Grades of an education, such as 'GPA: 3.9/4.0' or 'średnia ocen 4,5'. Never a school or a field of study. */
-
 const words =
   'c?gpa|(?:final |overall )?(?:grade|average)|mark|(?:abschluss|gesamt|durchschnitts)?note|notendurchschnitt|mention|moyenne(?: générale)?|nota(?: media| média| final| finale| do curso)?|promedio|expediente|média(?: final| geral)?|voto(?: finale| di laurea)?|votazione|media(?: voti| ponderata)?|średnia(?: ocen)?(?: z (?:toku )?studiów)?|ocena(?: końcowa| na dyplomie| z dyplomu)?|cijfer|eindcijfer|gemiddelde|průměr(?:ný prospěch)?|priemer|átlag|medie|not ortalaması|ortalama|средний балл|середній бал|snittbetyg|karaktersnit'
 const number = '(\\d[\\d.,]{0,6}(?:\\s?(?:/|von|su|out of|na)\\s?\\d[\\d.,]{0,4})?)'
@@ -10,7 +8,6 @@ const atEnd = new RegExp(`(?:^|[,;|·(]|\\s[–—-])\\s{0,3}${grade}\\s{0,3}[).
 
 const withoutPoint = (score: string) => score.replace(/[.,]$/, '')
 
-/** The grade in a text; undefined if it has none. */
 export function gradeIn(text: string): string | undefined {
   const score = anywhere.exec(text)?.[1]
   return score === undefined ? undefined : withoutPoint(score)
@@ -18,7 +15,6 @@ export function gradeIn(text: string): string | undefined {
 
 export const withoutGrade = (text: string): string => text.replace(anywhere, '')
 
-/** Lines with names, without a grade at the end of one of them. */
 export function splitGrade(lines: readonly string[]): { lines: string[]; score?: string } {
   const found = lines.map((line) => atEnd.exec(line))
   const score = found.find(Boolean)?.[1]

@@ -12,7 +12,7 @@ const ofPages = /\d ?(?:\/|页|頁|(?:of|von|de|sur|di|z|van|من)(?!\p{L}))/iu
 /** The share of the page height that headers and footers occupy. */
 const edgeShare = 0.09
 
-/** Removes page numbers and repeated headers and footers. Those of the first page stay, because they can contain the name. */
+/** Those of the first page stay, because they can contain the name. */
 export function removeHeadersAndFooters(pieces: readonly Piece[], pages: readonly Page[]): Piece[] {
   const heightOf = ({ page }: Piece) => pages[page]?.height ?? 0
   const isAtEdge = (piece: Piece) => piece.y < heightOf(piece) * edgeShare || piece.y > heightOf(piece) * (1 - edgeShare)

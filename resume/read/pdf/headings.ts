@@ -2,7 +2,6 @@ import { normalized } from '#contract/normalized.ts'
 import { foldArabic, foldLigatures } from '../arabic-letters.ts'
 import { headingConjunction, headingPrefix, headingWords } from '../heading-words.ts'
 
-/** The kind of a section: a list of the portfolio, `summary`, `contact` or `more`. */
 export type Kind = keyof typeof headingWords
 
 const normalize = (text: string) =>
@@ -33,7 +32,6 @@ function withoutEllipsis(parts: readonly string[]): string[] {
   })
 }
 
-/** The kind of section if the line is a known heading. */
 export function headingIn(line: string): Kind | undefined {
   const text = line.trim()
   const minLength = isIdeographic(text) ? 2 : 3

@@ -7,8 +7,6 @@ import { hasTitle, isStudy } from './names.ts'
 import type { Part } from './parts.ts'
 import type { Row } from './rows.ts'
 
-/* Finds sections that have no heading, or an unknown one. */
-
 /** The parts, with sections for jobs without a heading and for lines such as 'Skills: welding, brazing'. */
 export function withImpliedParts(parts: readonly Part[], all: readonly Part[]): Part[] {
   const kinds = new Set(all.map(({ kind }) => kind))
@@ -79,13 +77,11 @@ const textAround = (lines: readonly Line[], at: number) =>
     .map(({ text }) => text)
     .join('\n')
 
-/** Whether the rows are at least three short items. */
 function isListOfWords(rows: readonly Row[]): boolean {
   const items = listLinesOf(rows, 'skills', {}).flatMap((line) => line.split(/[,;•|]\s*/))
   return items.length > 2 && items.every((item) => item.length < 40 && item.split(' ').length < 5 && !/[.!?]$/.test(item))
 }
 
-/** The kind of a section with an unknown heading, if most of its entries are jobs or studies. */
 function guessKind({ rows }: Part, known: ReadonlySet<Kind | undefined>): Pick<Part, 'kind' | 'isImplied'> {
   const { entries } = datedEntries(rows, {})
   const heads = entries.flatMap(({ head, range }) => (range.isRange ? [head.join('\n')] : []))

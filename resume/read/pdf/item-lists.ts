@@ -15,7 +15,6 @@ interface Entry {
   members: Values
 }
 
-/** An item is separated by a comma, a semicolon, a bar or a bullet that is not in parentheses. */
 const itemPattern = /(?:\([^()]{0,200}\)|[^,;|•·‣▪、；،])+/g
 
 const itemsIn = (text: string): string[] => (text.match(itemPattern) ?? []).map((each) => each.trim().replace(/\.$/, '')).filter(Boolean)
@@ -49,7 +48,6 @@ function readSkills(lines: readonly string[], hasLevels: boolean): Entry[] {
   return skills.length > 0 ? [...categories, { list: 'skillCategories', members: { name: 'Skills', keywords: skills } }] : categories
 }
 
-/** The items of a line about languages, without a label such as 'Mother tongue:'. */
 function languagesIn(line: string): string[] {
   const [, label = '', values = ''] = labeled.exec(line) ?? []
   const isLabel = label !== '' && !splitLanguage(label) && (splitLanguage(values) !== undefined || headingIn(label) === 'languages')
@@ -89,7 +87,6 @@ function readLanguages(lines: readonly string[]): Entry[] {
   })
 }
 
-/** An entry with a title, and the organization that issued, awarded or published it. */
 export interface TitledEntry {
   title: string
   organization?: string
@@ -98,7 +95,6 @@ export interface TitledEntry {
   text?: string
 }
 
-/** The members of JSON Resume for entries with a title. */
 export const titledReadings: Readonly<Partial<Record<Kind, (entry: TitledEntry) => Values>>> = {
   certificates: ({ title, organization, url, date }) => ({ name: title, issuer: organization, url, date }),
   awards: ({ title, organization, date, text }) => ({ title, awarder: organization, date, summary: text }),
@@ -112,7 +108,6 @@ export const titledReadings: Readonly<Partial<Record<Kind, (entry: TitledEntry) 
   references: ({ title, organization, text }) => ({ name: title, reference: text || organization }),
 }
 
-/** The date of an entry that has only one. */
 export const dateIn = (range: Range | undefined): string => range?.endText || range?.end || range?.startText || range?.start || ''
 
 /** Splits a line into a name, its issuer or publisher, and a date. The line of a publication stays whole. */
@@ -147,13 +142,10 @@ function readItems({ kind, lines, dates = [], hasLevels = false }: Items): Entry
 interface Items {
   kind: Kind
   lines: readonly string[]
-  /** The dates in cells before them. */
   dates?: readonly string[]
-  /** Whether skills have levels, as in our own files. */
   hasLevels?: boolean
 }
 
-/** Adds an entry for each item. A line that is none becomes a note. */
 export function addItems(builder: ParsedFileBuilder, items: Items, source: Source) {
   const { kind, lines } = items
   for (const { list, ...entry } of readItems(items)) builder.addResumeEntry(list, entry, source)

@@ -3,7 +3,7 @@ import { type Part, sourceOf } from './parts.ts'
 import { textOf } from './prose.ts'
 import { unmappedText } from './unmapped-text.ts'
 
-/** Reads a part. If nothing of it was found, its text becomes a note: what was read must not vanish. */
+/** If nothing was found, the text becomes a note: what was read must not vanish. */
 export function keepText(part: Part, builder: ParsedFileBuilder, read: () => void): void {
   const before = countOf(builder)
   read()

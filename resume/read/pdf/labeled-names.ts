@@ -1,7 +1,5 @@
 import { foldArabic } from '../arabic-letters.ts'
 
-/* Names with a label in front of them: one for the whole name, or one each for the given and the family name. */
-
 const wholeLabels =
   'name|full name|vor- und nachname|vor- und zuname|nom|nom et prénom|nom complet|nombre|nombre y apellidos|nombre completo|nome|nome completo|nome e cognome|cognome e nome|imię i nazwisko|naam|氏名|名前|お名前|姓名|الاسم|الاسم الكامل|الاسم بالكامل|الاسم كاملا|الاسم الثلاثي|الاسم الرباعي|اسم'
 const givenLabels =
@@ -25,7 +23,6 @@ export function nameAfterLabel(text: string): string {
   return isNameLabel(label) ? name : (labeledIdeographicName.exec(text)?.[1] ?? '')
 }
 
-/** A value with its label, in any form of row. */
 interface Labeled<R> {
   row: R
   label: string
@@ -38,10 +35,7 @@ interface SplitName<R> {
   rows: R[]
 }
 
-/**
- * The given and the family name where each has its own label. Next to a label for the given name, 'Name' or 'Nom' is the family name; 'Nome' and
- * 'Nombre' are the given name next to one for the family name.
- */
+/** Next to a label for the given name, 'Name' or 'Nom' is the family name; 'Nome' and 'Nombre' are the given name. */
 export function splitNameIn<R>(all: readonly Labeled<R>[]): SplitName<R> | undefined {
   const inFamily = all.find(({ label }) => isLabel(family, label))
   const inGiven = all.find(({ label }) => isLabel(given, label) && (inFamily !== undefined || !isNameLabel(label)))

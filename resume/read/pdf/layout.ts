@@ -6,7 +6,6 @@ import { joinSplitDates } from './split-dates.ts'
 import { tableRowsIn } from './table-cells.ts'
 import { turnedHeadingsIn, withHeadingsAbove } from './turned-headings.ts'
 
-/** The lines of a PDF in reading order. */
 export interface Layout {
   main: Row[]
   /** The lines of a narrow column, from all pages. */
@@ -26,7 +25,7 @@ function piecesOfPage(page: Page, index: number): Piece[] {
   return withHeadingsAbove(joinSplitDates(piecesOf({ ...page, items }, index)), headings, index)
 }
 
-/** The columns of a page. The rows of a table are not divided. */
+/** The rows of a table are not divided. */
 function columnsAndTablesOf(pieces: readonly Piece[]) {
   const { rows, others } = tableRowsIn(groupByBaseline(pieces))
   const piecesOfBlocks = new Map(rows.map(({ block, pieces }) => [block, pieces]))

@@ -16,7 +16,7 @@ import { bodyOf, isWrapped, joinLines, textOf } from './prose.ts'
 import { type Row, sizeTolerance } from './rows.ts'
 import { titledGroups } from './titled-groups.ts'
 
-/* LinkedIn's PDF: contact data and short lists in a narrow column, other sections next to it. Companies have larger letters than titles. */
+/* Contact data and short lists are in a narrow column. Companies have larger letters than titles. */
 
 export function isLinkedIn({ main, side }: Layout): boolean {
   const [first] = side
@@ -46,7 +46,6 @@ function readMainPart(part: Part, builder: ParsedFileBuilder) {
   else builder.addUnmapped(heading, textOf(rows), source.from)
 }
 
-/** Reads the name, the headline and, in the last line, the place. */
 function readTop(rows: readonly Row[], builder: ParsedFileBuilder) {
   const largest = Math.max(0, ...rows.map(({ size }) => size))
   const names = rows.filter(({ size }) => size > largest - sizeTolerance)
@@ -62,7 +61,6 @@ function readTop(rows: readonly Row[], builder: ParsedFileBuilder) {
 const positionsIn = (rows: readonly Row[]): { members: Values; fieldValues: Values }[] =>
   entriesByEmployer(rows, { areDatesAlone: true }).map((entry) => roleOf(entry, bodyOf(entry.body)))
 
-/** Reads schools in large letters, with `Degree, Field · (2015 - 2019)` below. */
 function studiesIn(rows: readonly Row[]): { members: Values; fieldValues: Values }[] {
   return (titledGroups(rows, 0) ?? []).map(({ title, rows: below }) => {
     const end = below.findIndex(({ text }) => /\)$/.test(text) && rangeIn(text)) + 1 || 1

@@ -54,7 +54,6 @@ function withLabels(rows: readonly Row[]): Row[] {
   })
 }
 
-/** The words of another look with which a row starts. */
 function labelIn({ text, pieces: [only, ...others] }: Row): string {
   const [label = '', ...runs] = others.length === 0 ? (only?.runs ?? []) : []
   const isLabel = `${label} ${runs.join(' ')}` === text && /\p{L}$/u.test(label) && !hasSeparator(label) && /^\p{L}/u.test(runs.join(' '))

@@ -19,7 +19,6 @@ interface Finder {
   test: (text: string) => boolean
 }
 
-/** Finds one of the words in a text, however it is spelled. */
 function finderOf(words: RegExp): Finder {
   const pattern = withArabicSpellings(words)
   return { test: (text) => pattern.test(withoutStrokes(text)) }
@@ -39,21 +38,20 @@ const titleScoreOf = (text: string) => {
   return 3 * (Number(isTitle(text)) - Number(employerWords.test(text))) + weak
 }
 
-/** Positive if the first text looks like a title and the second like an employer, negative for the reverse. */
+/** Positive if the title is first, negative for the reverse. */
 export function looksLikeTitleFirst(first: string, second: string): number {
   return titleScoreOf(first) - titleScoreOf(second)
 }
 
 const scoreOf = (text: string, good: Finder, bad: Finder) => Number(good.test(text)) - Number(bad.test(text))
 
-/** Positive if the first text looks like a degree and the second like a school, negative for the reverse. */
+/** Positive if the degree is first, negative for the reverse. */
 export function looksLikeDegreeFirst(first: string, second: string): number {
   return scoreOf(first, degreeWords, schoolWords) - scoreOf(second, degreeWords, schoolWords)
 }
 
 export const hasTitle = (text: string): boolean => isTitle(text)
 export const hasDegree = (text: string): boolean => degreeWords.test(text)
-/** Whether the text has a degree and a school. */
 export const isStudy = (text: string): boolean => isSchool(text) && hasDegree(text)
 export const isSchool = (text: string): boolean => schoolWords.test(text)
 
@@ -64,7 +62,6 @@ export interface Names {
   place: string
 }
 
-/** The parts of a line, with a place at its end separated. */
 export function namesIn(line: string): Names {
   let place = ''
   const names: string[] = []
@@ -83,7 +80,6 @@ export function namesIn(line: string): Names {
 
 export const isOrganization = (text: string) => employerWords.test(text) || schoolWords.test(text)
 
-/** Splits 'Acme, Berlin, Germany' into a name and a place. */
 function splitPlace(text: string): [name: string, place: string] {
   if (isPlace(text) && !isOrganization(text)) return ['', text]
   const [, before, inBrackets] = /^(.{2,100}?)(?<!\s)\s*\(([^()]{2,60})\)$/.exec(text) ?? []

@@ -1,7 +1,6 @@
 import { catalogs, spokenFor } from '#contract/words/all.ts'
 import type { Row } from './rows.ts'
 
-/** The labels of notes in our own files, in all their languages. */
 const labels = new Set(
   ['en', ...Object.keys(catalogs)].flatMap((language) => {
     const { say } = spokenFor(language)
@@ -13,10 +12,7 @@ const labeled = /^(\S[^:：]{1,39}?)\s*[:：]\s*\S/u
 /** Letters of a row that has room for the next word, so that it doesn't continue in the row below. */
 const maxShortRow = 60
 
-/**
- * Whether the row is a note below the head of an entry in our own file, however close it is: 'Grade: 1.0'. Below a name, any label begins a
- * note: 'Dissertation: Mills'.
- */
+/** 'Grade: 1.0', however close it is to the head of the entry. Below a name, any label begins a note. */
 export function isNote(row: Row, before: Row | undefined): boolean {
   const [, label] = labeled.exec(row.text) ?? []
   return label !== undefined && (labels.has(label) || (before !== undefined && before.text.length <= maxShortRow))

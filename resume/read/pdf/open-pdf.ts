@@ -29,13 +29,9 @@ export interface Page {
 
 export interface Pdf {
   pages: Page[]
-  /** The program with which its text was written, from its metadata. */
   creator: string
-  /** The program that made it a PDF. */
   producer: string
-  /** The description of the PDF in its metadata. */
   subject: string
-  /** Whether a program has changed it after it was made. */
   isEdited: boolean
   /** BCP 47, if the file says it; else ''. */
   language: string
@@ -54,10 +50,7 @@ const reasons: Readonly<Record<UnopenedPdf['reason'], string>> = {
   'too complex': tooComplex,
 }
 
-/**
- * Opens a PDF while `work` runs. Pages are read only when `work` calls `read`.
- * @throws {UnreadableFileError}
- */
+/** Pages are read only when `work` calls `read`. @throws {UnreadableFileError} */
 export async function openPdf<T>(bytes: Uint8Array, work: (attachments: Attachments, read: () => Promise<Pdf>) => Promise<T>): Promise<T> {
   if (bytes.byteLength > limits.bytes) throw tooLarge('PDF', limits.bytes)
   if (isHeavyOutsideStreams(bytes)) throw new UnreadableFileError(tooComplex)
@@ -130,10 +123,8 @@ interface DrawnText {
   fontName: string
 }
 
-/** How text that needs so many quarter turns to the right is read. */
 const turnNames = [undefined, 'up', undefined, 'down'] as const
 
-/** The item in the coordinates of the upright page. */
 function itemOf({ str, width, transform, fontName }: DrawnText, view: View): Item {
   const [, , up = 0, size = 0, left = 0, bottom = 0] = transform
   const [x, y] = applyTransform(view.transform, [left, bottom])

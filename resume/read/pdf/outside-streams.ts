@@ -3,10 +3,9 @@
 /** For comparison: thirty full pages of our own PDF have 550 KiB including tags. */
 const max = { bytes: 768 * 1024, dictionaries: 50_000 }
 
-/** The beginning of a dictionary, of the data after a dictionary, and the end of the data. */
 const keywords = /<<|>>[\0\t\n\f\r ]*stream(?=[\r\n])|endstream/g
 
-/** Whether a PDF has too much data outside streams for a resume. The few dictionaries that happen to be inside streams count, too. */
+/** The few dictionaries that happen to be inside streams count, too. */
 export function isHeavyOutsideStreams({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
   const text = Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
   let outside = text.length

@@ -2,7 +2,6 @@ import { isOnlyDates, rangeIn } from '../date-ranges.ts'
 import { headingIn, isDocumentTitle, type Kind } from './headings.ts'
 import { bodyStyleOf, type Row, styleOf } from './rows.ts'
 
-/** The rows below a heading, or above the first one. */
 export interface Part {
   heading: string
   /** Undefined for an unknown heading. */
@@ -13,14 +12,13 @@ export interface Part {
   isImplied?: boolean
 }
 
-/** Where a part was found, for the user. */
 export const sourceOf = ({ heading, page }: Pick<Part, 'heading' | 'page'>): string => `${heading || 'At the top'}, page ${page + 1}`
 
 const isUpper = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase()
 const headingStyle = (row: Row) => `${styleOf(row)}${isUpper(row.text) ? upper : ''}`
 const upper = ' upper'
 
-/** Splits rows at headings. The part above the first heading has an empty heading. */
+/** The part above the first heading has an empty heading. */
 export function partsOf(rows: readonly Row[]): Part[] {
   const styles = headingStyles(rows.flatMap(splitMarginHeading))
   const isHeading = (row: Row) =>
@@ -51,9 +49,7 @@ function splitMarginHeading(row: Row): Row[] {
   return [heading, content]
 }
 
-/**
- * The styles of the known headings. True for a style that only headings have: rows in it are headings even if their text is unknown.
- */
+/** True for a style that only headings have: rows in it are headings even if their text is unknown. */
 function headingStyles(rows: readonly Row[]): Map<string, boolean> {
   const knownHeadings = rows.filter((row) => isCandidate(row) && headingIn(row.text) !== undefined)
   const counts = Map.groupBy(knownHeadings, headingStyle)

@@ -2,7 +2,6 @@ import { getDocumentProxy } from 'unpdf'
 
 export type OpenedPdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** A PDF cannot be opened. */
 export class UnopenedPdf extends Error {
   readonly reason: 'password' | 'damaged' | 'too complex'
 
@@ -12,7 +11,6 @@ export class UnopenedPdf extends Error {
   }
 }
 
-/** No fetching, drawing or scripts, no system fonts, no forms. */
 const options = {
   verbosity: 0,
   disableFontFace: true,
@@ -22,10 +20,7 @@ const options = {
   useWasm: false,
 } as const
 
-/**
- * Opens a PDF while `work` runs.
- * @throws {UnopenedPdf}
- */
+/** @throws {UnopenedPdf} */
 export async function withPdf<T>(bytes: Uint8Array, work: (opened: OpenedPdf) => Promise<T>): Promise<T> {
   return withMemoryLimit(async () => {
     // pdf.js transfers the bytes, so it gets a copy.
@@ -40,16 +35,14 @@ export async function withPdf<T>(bytes: Uint8Array, work: (opened: OpenedPdf) =>
   })
 }
 
-/** For one allocation. */
 const maxAllocationBytes = 32 * 1024 * 1024
 /** For all allocations above `largeBytes` while one file is read. */
 const maxTotalBytes = 192 * 1024 * 1024
 const largeBytes = 64 * 1024
 
 /**
- * Limits memory allocation while `work` runs. pdf.js has no limit for decompressed data, and five megabytes can become five gigabytes; the
- * only way to stop it is to limit the memory that it allocates. Removes `DecompressionStream`, which would bypass the limits, so that pdf.js
- * uses its own decompression. Must not run concurrently in a thread, because it replaces globals.
+ * Five megabytes can decompress to five gigabytes, and pdf.js has no limit for that, so its memory is limited. `DecompressionStream` is
+ * removed, because it would bypass the limits. Must not run concurrently in a thread, because it replaces globals.
  */
 async function withMemoryLimit<T>(work: () => Promise<T>): Promise<T> {
   const { Uint8Array: original, DecompressionStream: originalStream } = globalThis

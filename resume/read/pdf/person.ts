@@ -10,8 +10,6 @@ import { joinLines } from './prose.ts'
 import { type Row, sizeTolerance } from './rows.ts'
 import { unmappedText } from './unmapped-text.ts'
 
-/* Reads the name, the headline and the contact data of the person. */
-
 export function readContacts(parts: readonly Part[], all: readonly Part[], pages: readonly Page[], builder: ParsedFileBuilder) {
   for (const part of parts) for (const row of part.rows) readContact(row, builder, sourceOf(part))
   // Without contact data at the top, the email may be at the end.
@@ -21,7 +19,6 @@ export function readContacts(parts: readonly Part[], all: readonly Part[], pages
     if (!row) continue
     const source: Source = { from: sourceOf(part), confidence: 'sure' }
     builder.setBasics({ email: emailAcross(row, part.rows[at + 1]) }, source)
-    // Next to it, also below a heading that says something else.
     const phone = part.rows
       .slice(Math.max(0, at - 2), at + 3)
       .map(({ text }) => phoneIn(text))
@@ -35,7 +32,6 @@ export function readContacts(parts: readonly Part[], all: readonly Part[], pages
   }
 }
 
-/** The email in a row, or in a row of a narrow column and the next one. */
 function emailAcross({ text }: Row, next: Row | undefined): string {
   const isBroken = next !== undefined && /@[\w.-]*$|^\S+[._-]$/.test(text) && !/\s/.test(next.text)
   return emailIn(text) || (isBroken ? emailIn(text + next.text) : '')
@@ -69,7 +65,6 @@ export function readDetails({ heading, rows, page }: Part, builder: ParsedFileBu
   }
 }
 
-/** Reads names with a label for each of them. Returns their rows. */
 function readSplitName(rows: readonly Row[], source: Source, builder: ParsedFileBuilder): Row[] {
   const split = splitNameIn(
     rows.flatMap((row) => {
@@ -93,7 +88,7 @@ function readContact({ text }: Row, builder: ParsedFileBuilder, from: string) {
 /** The text at the top of our own PDF if the portfolio has no name. */
 const missingName = nameOf({})
 
-/** Reads the name: the largest letters on the first page. The line below is the headline. */
+/** The name is in the largest letters on the first page; the headline is the line below. */
 export function readName(rows: readonly Row[], topParts: readonly Part[], parts: readonly Part[], builder: ParsedFileBuilder) {
   const pieces = rows.filter(({ page }) => page === 0).flatMap(rowPerPiece)
   const largestOfAll = Math.max(0, ...pieces.map(({ size }) => size))
@@ -129,7 +124,6 @@ export function readName(rows: readonly Row[], topParts: readonly Part[], parts:
   readOtherTopRows([row, ...(isTwoLines ? [next] : [])], topParts, builder)
 }
 
-/** The name in a row with a label: 'Name   Jane Doe'. */
 function nameOfLabel(row: Row): string {
   const [label = '', value = ''] = splitLabel(row) ?? []
   return isNameLabel(label) ? value : nameAfterLabel(row.text)
@@ -142,10 +136,8 @@ function isTopLineName(name: Row, all: readonly Row[]): boolean {
   return isTop && name.size > medianSize(all) + 0.5 && words >= 2 && words <= 4
 }
 
-/** A row for each piece. */
 const rowPerPiece = (row: Row): Row[] => row.pieces.map((piece) => ({ ...row, ...piece, pieces: [piece] }))
 
-/** The name in 'Jane Doe | Nurse'. */
 const beforeBar = (piece: Row): Row => ({ ...piece, text: piece.text.replace(/(?<!\s)\s+\|.*/s, '') })
 
 /** Degrees after a comma don't count as words of the name: 'Jane Doe, lic. oec. HSG'. */
@@ -155,7 +147,6 @@ const isNameLike = (text: string) =>
   text.replace(/,.*/, '').split(' ').length <= 6 &&
   !isDocumentTitle(text)
 
-/** 'Jane Doe' for 'JANE DOE'. */
 function fixCapitals(name: string): string {
   if (name !== name.toUpperCase()) return name
   return name.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
@@ -185,7 +176,6 @@ function readOtherTopRows(names: readonly Row[], topParts: readonly Part[], buil
   }
 }
 
-/** 'Jane Doe' for 'Resume Jane Doe' or 'Lebenslauf – Jane Doe'. */
 function withoutDocumentTitle(text: string): string {
   const [first = '', ...others] = text.split(/\s+/)
   return (isDocumentTitle(first) ? others.join(' ') : text).replace(/^[-–—:|·]\s*/, '')

@@ -1,6 +1,5 @@
 import { bulletAlone, paragraphGap, type Row } from './rows.ts'
 
-/** The text below an entry or a heading, and the points after it. */
 export interface Body {
   summary: string
   highlights: string[]
@@ -28,16 +27,13 @@ export function joinLines(before: string, next: string, isHyphenated = false): s
 }
 
 export interface TextOptions {
-  /** Whether words are hyphenated at the end of lines. */
   isHyphenated?: boolean
 }
 
 interface LineOptions extends TextOptions {
-  /** Whether the rows are sentences, not a list of short items. */
   isProse?: boolean
 }
 
-/** Removes separators at both ends. A closing bracket at the end stays: 'Project Manager (PMP)'. */
 export function trimPunctuation(text: string): string {
   const trimmed = text.replace(/^[\s,;،؛、，；|·•()[\]–—-]+|(?<![\s,;،؛、，；|·•([–—-])[\s,;،؛、，；|·•([–—-]+$/g, '')
   const missingBrackets = trimmed.split('(').length - trimmed.split(')').length
@@ -49,12 +45,10 @@ export function trimPunctuation(text: string): string {
 interface Line {
   text: string
   isPoint: boolean
-  /** Whether the gap above it is as large as between paragraphs. */
   startsParagraph: boolean
   x: number
 }
 
-/** Letters of a line that is part of a paragraph, not a short item. */
 const minProseLength = 45
 
 /** Rows of paragraphs that are narrower than their column, with the end of their longest row as the end of the column. */
@@ -80,7 +74,6 @@ const continuesSentence = (before: Row, row: Row) =>
   !/[.!?:;]$/.test(before.text) &&
   /^\p{Ll}/u.test(row.text)
 
-/** Joins the lines of each paragraph and of each point. */
 export function linesOf(all: readonly Row[], { isHyphenated = false, isProse = false }: LineOptions = {}): Line[] {
   const lines: Line[] = []
   const rows = isProse ? withParagraphEnds(all) : all
@@ -110,7 +103,6 @@ function textOfLines(lines: readonly Line[]): string {
   }, '')
 }
 
-/** The text with an empty line between paragraphs. */
 export const textOf = (rows: readonly Row[], options: TextOptions = {}): string => textOfLines(linesOf(rows, { ...options, isProse: true }))
 
 /** Points at the end become highlights; other points stay in the text. */

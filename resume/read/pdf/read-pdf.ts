@@ -18,10 +18,7 @@ interface Options {
   today: string
 }
 
-/**
- * Reads a PDF by its attachment, by LinkedIn's layout, or else by typical words.
- * @throws {UnreadableFileError}
- */
+/** @throws {UnreadableFileError} */
 export function readPdf(bytes: Uint8Array, { filename, today }: Options): Promise<ParsedFile> {
   const document = { filename, type: 'resume', customLabel: '', sha256: createHash('sha256').update(bytes).digest('hex'), bytes }
   return openPdf(bytes, async (attachments, read) => {

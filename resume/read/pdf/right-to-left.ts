@@ -8,7 +8,7 @@ const rightToLeft = /(?![\u060C\u0660-\u066C\u06F0-\u06F9])[\u0590-\u08FF\uFB1D-
 const leftToRight = /[A-Za-z\u00C0-\u058F]/
 const [allRightToLeft, allLeftToRight] = [rightToLeft, leftToRight].map((pattern) => new RegExp(pattern, 'g')) as [RegExp, RegExp]
 
-/** Whether most letters are written from right to left. Digits and punctuation have no direction. */
+/** Digits and punctuation have no direction. */
 export function isRightToLeft(text: string): boolean {
   const count = text.match(allRightToLeft)?.length ?? 0
   return count > 0 && count > (text.match(allLeftToRight)?.length ?? 0)
@@ -32,7 +32,6 @@ export function inReadingDirection(page: Page): Page {
 /** A part of a line with one direction: a word, a number, a sign, or an item with right-to-left letters, which PDF.js has put in order. */
 export interface Token {
   text: string
-  /** Whether there is a space on its left. */
   isApart: boolean
 }
 
@@ -40,7 +39,6 @@ const isRight = ({ text }: Token) => rightToLeft.test(text)
 const isLeft = ({ text }: Token) => leftToRight.test(text)
 const isWord = ({ text }: Token) => /[\p{L}\p{N}]/u.test(text)
 
-/** Splits an item without right-to-left letters into words, numbers and signs. */
 export function tokensOf(text: string, isApart: boolean): Token[] {
   if (rightToLeft.test(text)) return [{ text, isApart }]
   const tokens: Token[] = []
@@ -53,7 +51,6 @@ export function tokensOf(text: string, isApart: boolean): Token[] {
   return tokens
 }
 
-/** The text of tokens, which are in the order in which they are drawn, from left to right. */
 export const inReadingOrder = (tokens: readonly Token[], isLineRightToLeft: boolean): string =>
   isLineRightToLeft ? readFromRight(tokens) : readFromLeft(tokens)
 
@@ -89,10 +86,7 @@ function withBrackets(runs: readonly Token[]): Token[] {
   )
 }
 
-/**
- * Separates a phone number that was drawn with its last group first, as in a line from right to left that has Latin letters after the number:
- * 'ada@example.com · 4567 123 100 20+'. One that begins on neither side stays, because it can be either.
- */
+/** Separates a phone number drawn with its last group first, as in 'ada@example.com · 4567 123 100 20+'. An ambiguous one stays. */
 function withoutTurnedPhone(run: Token[]): Token[][] {
   const start = run.findLastIndex(isLeft) + 1
   const end = run.findLastIndex((token) => isWord(token) || /^[+()]$/.test(token.text)) + 1
@@ -125,7 +119,6 @@ function ends(tokens: readonly Token[]): [IsEnd, IsEnd] {
 
 type IsEnd = (token: Token, index: number) => boolean
 
-/** Makes one token of those from the first to the last end. */
 function together(tokens: readonly Token[], [isFirst, isLast]: readonly [IsEnd, IsEnd]): Token[] {
   const [start, end] = [tokens.findIndex(isFirst), tokens.findLastIndex(isLast) + 1]
   const first = tokens[start]
@@ -133,7 +126,6 @@ function together(tokens: readonly Token[], [isFirst, isLast]: readonly [IsEnd, 
   return [...tokens.slice(0, start), { text: readFromLeft(tokens.slice(start, end)), isApart: first.isApart }, ...tokens.slice(end)]
 }
 
-/** Splits tokens at right-to-left text, of which each token is a run of its own. */
 function runsOf(tokens: readonly Token[]): Token[][] {
   const runs: Token[][] = []
   let isOpen = false

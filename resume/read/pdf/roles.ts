@@ -19,7 +19,6 @@ export function groupRoles(entries: readonly DatedEntry[]): DatedEntry[] {
   return result
 }
 
-/** Whether the entry has the name of a role only, and its employer is elsewhere. */
 const isRole = ({ head, range }: DatedEntry) => head.length === 1 && range.isRange && !/, | · | at /.test(head[0] ?? '')
 
 function isWithin(inner: Range, outer: Range): boolean {

@@ -14,7 +14,6 @@ export const sizeTolerance = 0.3
 /** A larger gap above a row than this multiple of its font size begins a paragraph. */
 export const paragraphGap = 1.6
 
-/** Items on one baseline with at most a space between them. */
 export interface Piece {
   text: string
   x: number
@@ -27,7 +26,6 @@ export interface Piece {
   runs?: string[]
 }
 
-/** All pieces on one baseline of a column. */
 export interface Row extends Piece {
   pieces: Piece[]
   /** The distance from the row above, in points; infinite for the first row of a page. */
@@ -47,7 +45,6 @@ export const cleanText = (text: string): string =>
     .replace(/\u00AD$/, '-')
     .replace(/\u00AD/g, '')
 
-/** A bullet without its text. */
 export const bulletAlone = /^[•◦▪●○■□▸►➢➤‣⁃∙·✓✔⦁❖◆*–—-]$/u
 
 /** Maximum gap within a word, as a share of the font size: letters of a word can be separate items. */
@@ -65,7 +62,6 @@ export function piecesOf({ items, isRightToLeft }: Page, page: number): Piece[] 
 /** Dates without the dot that our own files have before them in the line of an employer without a place. */
 export const withoutDot = (text: string): string => (text.startsWith('· ') && isPeriod(text.slice(2)) ? text.slice(2) : text)
 
-/** Groups items or pieces by their baseline, with a small tolerance. Sorts the groups from top to bottom, and each group from left to right. */
 export function groupByBaseline<Positioned extends Pick<Item, 'x' | 'y' | 'size'>>(all: readonly Positioned[]): Positioned[][] {
   const lines: [Positioned, ...Positioned[]][] = []
   for (const each of all.toSorted((a, b) => a.y - b.y)) {
@@ -76,7 +72,6 @@ export function groupByBaseline<Positioned extends Pick<Item, 'x' | 'y' | 'size'
   return lines.map((line) => line.toSorted((a, b) => a.x - b.x))
 }
 
-/** Splits a line at its gaps. */
 function piecesIn(line: readonly Item[]): Item[][] {
   const pieces: Item[][] = []
   for (const item of line) {
@@ -91,7 +86,6 @@ function piecesIn(line: readonly Item[]): Item[][] {
   return pieces
 }
 
-/** The item or piece with the most letters, which determines the style of a line. */
 const mainOf = <T extends { text: string }>(all: readonly T[]): T =>
   all.reduce((best, each) => (each.text.length > best.text.length ? each : best))
 
@@ -102,7 +96,6 @@ function pieceOf(items: readonly Item[], { page, isRightToLeft }: { page: number
   return { text: textOf(items, isRightToLeft), x: items[0]?.x ?? 0, end, y, size, font, page, ...(runs.length > 1 && { runs }) }
 }
 
-/** Splits items where another font starts a word. */
 function runsOf(items: readonly Item[]): Item[][] {
   const runs: Item[][] = []
   for (const [index, item] of items.entries()) {
@@ -139,7 +132,7 @@ function isApart(one: Item, other: Item): boolean {
   return right.x - (left.x + left.width) > maxGapInWord * Math.max(one.size, other.size)
 }
 
-/** Groups the pieces of a column into rows. The column extends at least to `minColumnEnd`, even if every line is shorter. */
+/** The column extends at least to `minColumnEnd`, even if every line is shorter. */
 export function rowsOf(pieces: readonly Piece[], minColumnEnd = 0): Row[] {
   const columnEnd = pieces.reduce((max, { end }) => Math.max(max, end), minColumnEnd)
   const pages = [...Map.groupBy(pieces, ({ page }) => page).values()]
@@ -184,10 +177,8 @@ function rowOf(found: Piece[], { columnEnd, before }: { columnEnd: number; befor
   return { ...main, text, pieces, x: pieces[0]?.x ?? 0, end: pieces.at(-1)?.end ?? 0, gapAbove, columnEnd }
 }
 
-/** The size and font of a line. */
 export const styleOf = ({ size, font }: Piece) => `${size.toFixed(1)} ${font}`
 
-/** The style with the most letters. */
 export function bodyStyleOf(rows: readonly Row[]): string {
   const letterCounts = [
     ...Map.groupBy(

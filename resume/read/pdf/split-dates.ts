@@ -20,7 +20,6 @@ export function joinSplitDates(pieces: readonly Piece[]): Piece[] {
 }
 
 const maxLength = 30
-/** The number of pieces after a date among which its end is searched. */
 const maxDistance = 60
 
 /** Whether the text starts with a date, and is not a complete range. */
@@ -31,7 +30,6 @@ function canContinue({ text }: Piece): boolean {
   return range?.before === '' && (range.isRange ? range.isOpen && /[-–—]$/.test(text) : /^(?:[-–—].*)?$/.test(range.after))
 }
 
-/** The parts of dates in the two lines below. */
 function linesBelow(piece: Piece, others: readonly Piece[]): Piece[] {
   const isPart = isMonthName(piece.text) ? startsWithYear : isPartOfDates
   const [first] = others.filter((other) => isBelow(piece, other) && isPart(other))
@@ -50,7 +48,7 @@ function isPartOfDates({ text }: Piece): boolean {
   return /^[-–—]/.test(text) || isNow(text) || isOnlyDates(text)
 }
 
-/** Whether the joined text is a range of dates. Two dates below each other are not. */
+/** Two dates below each other are no range. */
 function isRangeAcross({ text }: Piece, joined: string): boolean {
   const range = rangeIn(joined)
   return range?.isRange === true && isOnlyDates(joined) && (!range.isOpen || !rangeIn(text)?.isRange || /\p{L}$/u.test(joined))

@@ -11,7 +11,6 @@ export interface TableRow {
   pieces: Piece[]
 }
 
-/** The pieces on one baseline, from the start of the line. */
 type Line = readonly Piece[]
 
 /** Where the second and the third column start. The first one has only dates. */
@@ -22,12 +21,9 @@ const tolerance = 3
 const areNear = (one: number, other: number) => Math.abs(one - other) <= tolerance
 /** Letters of dates in the first column, and of a name that continues in the next line. */
 const maxLength = { dates: 30, name: 90 }
-/** The lines of a row. */
 const maxLines = 100
-/** The distance between lines, as a multiple of the font size. */
 const lineHeight = 1.2
 
-/** Finds the rows of tables on a page, and the pieces that are in none. */
 export function tableRowsIn(lines: readonly Line[]): { rows: TableRow[]; others: Piece[] } {
   const starts = rowStartsIn(lines)
   const others: Piece[] = []
@@ -92,7 +88,6 @@ function endOf(
   return end
 }
 
-/** The lines of each cell. */
 type Cells = readonly [dates: Line[], second: Line[], third: Line[]]
 
 function cellsOf(lines: readonly Line[], [second, third]: Columns): Cells {
@@ -117,7 +112,6 @@ function rowOf(
   return { block, pieces: lines.flatMap((line, index) => line.map((piece) => ({ ...piece, y: first.y + index * height }))) }
 }
 
-/** The lines of a cell as one. */
 function joined(lines: readonly Line[]): Line {
   const [first, ...others] = lines.flat()
   return first ? [others.reduce(joinPieces, first)] : []

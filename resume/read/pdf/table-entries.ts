@@ -11,7 +11,6 @@ interface Column {
   x: number
 }
 
-/** One row of a table: the pieces in each column. */
 type Cells = Partial<Record<ColumnName, Piece[]>>
 
 const normalize = (text: string) =>
@@ -22,7 +21,7 @@ const columnNames = new Map<string, ColumnName>(
   Object.entries(columnWords).flatMap(([name, words]) => words.split(', ').map((word) => [normalize(word), name as ColumnName] as const)),
 )
 
-/** Reads a table whose first row names its columns, as 'From, To, Employer, Position'; undefined for other text. */
+/** The first row names the columns, as 'From, To, Employer, Position'; undefined for other text. */
 export function tableEntries(rows: readonly Row[]): DatedEntry[] | undefined {
   const [heading, ...others] = rows
   const columns = heading ? columnsIn(heading) : undefined

@@ -2,7 +2,6 @@ import { isPeriod } from '../date-ranges.ts'
 import { isPoint } from './prose.ts'
 import { paragraphGap, type Row, sizeTolerance, styleOf } from './rows.ts'
 
-/** A title of one or more lines, and the rows below it. */
 export interface TitledGroup {
   title: Row[]
   rows: Row[]
@@ -16,7 +15,7 @@ interface Options {
 
 const hasPeriod = ({ pieces }: Row) => pieces.length > 1 && pieces.some(({ text }) => isPeriod(text))
 
-/** Groups rows by titles that look like the row at `first`. Larger titles can have several fonts, because of several scripts. */
+/** Larger titles can have several fonts, because of several scripts. */
 export function titledGroups(
   rows: readonly Row[],
   first: number,

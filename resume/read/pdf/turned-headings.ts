@@ -5,7 +5,6 @@ import type { Piece } from './rows.ts'
 
 /* Headings that stand on their side in the left margin, next to the middle or the end of their section. */
 
-/** A heading on its side: its text, and where it starts and ends on the way down the page. */
 interface TurnedHeading extends Pick<Item, 'text' | 'x' | 'size' | 'font'> {
   top: number
   bottom: number
@@ -54,7 +53,6 @@ export function withHeadingsAbove(pieces: readonly Piece[], headings: readonly T
   ]
 }
 
-/** The first piece of the lower section: below the largest gap from the end of the upper heading to the start of the lower one. */
 function startBetween(sorted: readonly Piece[], upper: Pick<TurnedHeading, 'bottom'>, lower: Pick<TurnedHeading, 'top'>): number {
   let start = sorted.length
   let largest = 0

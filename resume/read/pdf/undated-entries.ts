@@ -11,7 +11,7 @@ export function singleLineEntries(rows: readonly Row[], options: EntryOptions): 
     : undefined
 }
 
-/** Finds entries without dates: one to three names, and points or text below. Text without such names is no entry. */
+/** One to three names, and points or text below. Text without such names is no entry. */
 export function undatedEntries(rows: readonly Row[]): { before: Row[]; entries: DatedEntry[] } {
   const lines = linesIn(rows, {})
   const isName = (at: number) => {

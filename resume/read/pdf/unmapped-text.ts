@@ -9,7 +9,6 @@ const contactLabels =
   /(?<!\p{L})(?:e-?mail|phone|telephone|telefon|téléphone|teléfono|tel|mobile?|cell|linkedin|github|website|web|portfolio)(?!\p{L})/giu
 const digitsIn = (text: string) => text.replace(/\D/g, '')
 
-/** The parts of each line that are in no field or link. */
 export function unmappedText(text: string, found: ParsedFile): string {
   const lines = text.split('\n').map((line) => {
     const parts = line.split(separator).filter(Boolean)

@@ -12,12 +12,10 @@ export const applyTransform = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: reado
   b * x + d * y + f,
 ]
 
-/** The view with a quarter turn to the right. */
 function turned({ width, height, transform: [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] }: View): View {
   return { width: height, height: width, transform: [-b, a, -d, c, height - f, e] }
 }
 
-/** How many quarter turns to the right make this text upright. */
 export function turnsOf({ transform: [a = 1, b = 0] }: { transform: readonly number[] }, { transform }: View): number {
   const [originX, originY] = applyTransform(transform, [0, 0])
   const [x, y] = applyTransform(transform, [a, b])
@@ -25,7 +23,7 @@ export function turnsOf({ transform: [a = 1, b = 0] }: { transform: readonly num
   return (4 - Math.round(Math.atan2(y - originY, x - originX) / (Math.PI / 2))) % 4
 }
 
-/** The view in which most letters of the page are upright: some programs turn the text and not the page. */
+/** Some programs turn the text and not the page. */
 export function uprightTransform(view: View, texts: readonly { str: string; transform: readonly number[] }[]): View {
   const letters = [0, 0, 0, 0]
   for (const text of texts) {

@@ -8,7 +8,6 @@ import { datesOfPeriod, isNow, noDates, type WrittenDates } from '../date-ranges
 
 /* Items of Reactive Resume 3, 4 and 5. Methods take the names of a member in all versions. */
 
-/** Whether a section, an item or a picture is hidden in Reactive Resume. */
 export const isHidden = ({ visible, hidden }: Values): boolean => visible === false || hidden === true
 
 /** Members without content of the person, with the type that they have in files of Reactive Resume. */
@@ -25,7 +24,6 @@ const design: Readonly<Record<string, readonly string[]>> = {
 export class Item {
   readonly #raw: Values
   readonly #unread: Record<string, unknown>
-  /** Where it is in the file, for the user. */
   readonly from: string
   /** False if it is hidden in Reactive Resume. */
   readonly isVisible: boolean
@@ -39,7 +37,6 @@ export class Item {
     this.isVisible = isVisible && !isHidden(raw)
   }
 
-  /** The value of a member that the caller uses whole. */
   take(name: string): unknown {
     delete this.#unread[name]
     return this.#raw[name]
@@ -50,14 +47,12 @@ export class Item {
     return names.some((name) => isText(this.#raw[name]) && !isEmpty(this.#raw[name]))
   }
 
-  /** Whether a member is a word, not a number. */
   hasWord = (name: string): boolean => typeof this.#raw[name] === 'string' && !isEmpty(this.#raw[name])
 
   isOfType = (name: string, type: string): boolean => typeof this.#raw[name] === type
 
   hasHtml = (name: string): boolean => typeof this.#raw[name] === 'string' && /<\w/.test(this.#raw[name])
 
-  /** The first of these members that is a text. */
   text(...names: string[]): string {
     const name = names.find((each) => this.has(each))
     return name === undefined ? '' : plainTextOf(String(this.take(name)))
@@ -90,7 +85,6 @@ export class Item {
     return values.filter((each): each is string => typeof each === 'string').map(plainTextOf)
   }
 
-  /** The objects in a list. */
   objects(name: string): Values[] {
     const values = this.#raw[name]
     if (!Array.isArray(values)) return []
@@ -98,20 +92,17 @@ export class Item {
     return values.filter(isObject)
   }
 
-  /** The members of an object, as an item of its own. */
   group(name: string): Item {
     const value = this.#raw[name]
     return new Item(isObject(value) ? objectIn(this.take(name)) : {}, this)
   }
 
-  /** Reads a member as this kind of field. */
   read(kind: Field['kind'] | undefined, names: readonly string[]): string | string[] {
     if (kind === 'url') return this.url(...names)
     if (kind === 'prose') return this.prose(...names)
     return kind === 'tags' || kind === 'points' ? this.tags(...names) : this.text(...names)
   }
 
-  /** The members that were not read. */
   get unreadMembers(): Values {
     return Object.fromEntries(Object.entries(this.#unread).filter(([, value]) => !isEmpty(value) && value !== false && value !== 0))
   }
@@ -119,13 +110,9 @@ export class Item {
 
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
-/** The text of HTML from the editor of Reactive Resume. */
 export const textOf = (html: unknown): string => (typeof html === 'string' ? plainTextOf(html) : '')
 
-/**
- * Reads the dates: from version 4 on free text in the language of the person, in version 3 an object with `start` and `end`. A text that is
- * not understood becomes an unmapped value.
- */
+/** From version 4 on, dates are free text in the language of the person; in version 3, an object with `start` and `end`. */
 export function datesOf(item: Item, builder: ParsedFileBuilder): WrittenDates {
   if (!item.has('date', 'period')) return datesInGroup(item, builder)
   const text = item.text('date', 'period')
@@ -144,12 +131,10 @@ function datesInGroup(item: Item, builder: ParsedFileBuilder): WrittenDates {
   return { startDate, endDate: isNow(end) ? '' : end, isOpen }
 }
 
-/** Adds an entry; the user has to select hidden ones. */
 export function addItem(builder: ParsedFileBuilder, list: ListName, values: Values, item: Item): void {
   builder.addEntry(list, values, { from: item.from, ...(!item.isVisible && { suggested: false }) })
 }
 
-/** Adds the members that were not read as unmapped. */
 export function addUnreadMembers(builder: ParsedFileBuilder, { from, unreadMembers }: Item, what = ''): void {
   if (Object.keys(unreadMembers).length > 0) builder.addUnmapped(`More of ${what}${from}`, unreadMembers, from)
 }

@@ -20,7 +20,7 @@ export const isReactiveResume = (value: Values): boolean =>
   isObject(value['sections']) &&
   Object.values(value['sections']).some((section) => isObject(section) && Array.isArray(section['items']))
 
-/** Reads the JSON export of Reactive Resume. The user has to select items that are hidden there. */
+/** The user has to select items that are hidden there. */
 export function readReactiveResume(resume: Values, today: string): ParsedFile {
   const dateOptions = { language: localeOf(resume), order: orderShownIn(JSON.stringify(resume)) }
   const builder = new ParsedFileBuilder(emptyParsedFile('reactive-resume'), today, dateOptions)
@@ -36,7 +36,6 @@ export function readReactiveResume(resume: Values, today: string): ParsedFile {
   return builder.build()
 }
 
-/** The language of the resume: `metadata.locale` in version 3, and `metadata.page.locale` in version 5. */
 function localeOf({ metadata }: Values): string {
   const { locale, page } = objectIn(metadata)
   const found = [objectIn(page)['locale'], locale].find((each): each is string => typeof each === 'string' && each !== '') ?? ''
@@ -95,13 +94,11 @@ function addPlace(basics: Item, builder: ParsedFileBuilder): void {
   addUnreadMembers(builder, location, 'the location in ')
 }
 
-/** Adds a URL as a link. The builder tells of one that is none. */
 function addLink(item: Item, names: readonly string[], builder: ParsedFileBuilder): void {
   const url = item.url(...names)
   if (url) builder.addEntry('links', linkOf(url, '', 'portfolio'), { from })
 }
 
-/** Adds a URL as a link, any other field as unmapped. */
 function addCustomField(item: Item, builder: ParsedFileBuilder): void {
   const [name, text, link] = [item.text('name'), item.text('value', 'text'), item.url('link')]
   const value = link || text
@@ -162,7 +159,6 @@ function addCustomSections(sections: unknown, builder: ParsedFileBuilder, today:
   }
 }
 
-/** Members of a section about how it looks, with the type that they have in files of Reactive Resume. */
 const sectionDesign: Readonly<Record<string, string>> = {
   columns: 'number',
   separateLinks: 'boolean',
@@ -173,7 +169,6 @@ const sectionDesign: Readonly<Record<string, string>> = {
   type: 'string',
 }
 
-/** The name that the person gave to a section, and members that are not known. */
 function addHeading(section: Item, builder: ParsedFileBuilder, usedHeading = ''): void {
   for (const [name, type] of Object.entries(sectionDesign)) if (section.isOfType(name, type)) section.take(name)
   for (const heading of [section.text('name'), section.text('title')])

@@ -21,11 +21,9 @@ interface EntryOptions {
   values?: (item: Item, dates: WrittenDates, today: string) => Values
   /** Members without a field, by their label. */
   unmapped?: Readonly<Record<string, (item: Item) => string | string[]>>
-  /** Whether unmapped members are private data. */
   isPersonal?: boolean
 }
 
-/** The function that adds an item as an entry of a list. */
 function entryAdder(
   list: ListName,
   rows: readonly FieldMapping[],
@@ -49,7 +47,7 @@ const summary = ['summary', 'summary', 'description'] as const
 /** The summary, with the list at its end as points. */
 const proseOf = (item: Item, names: readonly string[] = ['summary', 'description']) => splitHighlights(item.prose(...names), /^- /)
 
-/** Each role at an employer becomes an entry. Only version 5 has roles. */
+/** Only version 5 has roles, each of which becomes an entry. */
 const addExperience: AddItem = (item, builder) => {
   const employer = { company: item.text('company', 'name'), location: item.text('location'), url: website(item) }
   const title = item.text('position')
@@ -135,7 +133,6 @@ export const adders: Readonly<Record<string, AddItem>> = {
   interests: entryAdder('interests', [['name'], ['keywords']]),
 }
 
-/** The function that adds an item of a section that the user created. */
 export const customItemAdder = (heading: string): AddItem =>
   entryAdder('more', [['title', 'name', 'title'], url], {
     values: (item) => {

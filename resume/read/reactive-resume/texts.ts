@@ -2,11 +2,9 @@ import { isObject } from '../../model/member.ts'
 import { plainTextOf } from '../../model/texts.ts'
 import type { SourceText } from '../../model/unused-texts.ts'
 
-/** Members about the design of a resume, and ids. */
 const noContent =
   /^(?:id|icon|iconColor|columns|separateLinks|level|size|rotation|aspectRatio|border\w*|shadow\w*|effects|options|visible|hidden|type|version)$/
 
-/** All texts of a resume, with their places. */
 export function textsIn(value: unknown, path: readonly string[] = []): SourceText[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => textsIn(each, [...path, String(index + 1)]))
   if (isObject(value))

@@ -85,7 +85,6 @@ function addWork(card: Card, builder: ParsedFileBuilder): void {
 
 const phoneIn = (text: string) => text.replace(/^tel:/i, '').replace(/;ext=(?=[0-9])/i, ' ext. ')
 
-/** Reads the preferred email and phone number; the others become unmapped values. */
 function addContact(card: Card, builder: ParsedFileBuilder): void {
   const emails = card.sortedByPreference('email').map((line) => card.textOf(line).replace(/^mailto:/i, ''))
   builder.setFirst('email', emails, 'EMAIL')
@@ -93,7 +92,6 @@ function addContact(card: Card, builder: ParsedFileBuilder): void {
   builder.setFirst('phone', phones, 'TEL')
 }
 
-/** Reads the preferred postal address; the others become unmapped values. */
 function addPlace(card: Card, builder: ParsedFileBuilder): void {
   const from = 'ADR'
   const [first, ...others] = card.sortedByPreference('adr', ['work']).map((line) => card.partsOf(line, ';'))
@@ -195,7 +193,6 @@ const converted = ['version', 'photo', 'lang', 'categories']
 /** Properties in which version 3.0 escapes nothing. */
 const uriNames = ['tel', 'url', 'socialprofile', 'x-socialprofile']
 
-/** The parts of all properties, also of those of which only the preferred one is read. */
 function textsIn(card: Card): SourceText[] {
   const isOurs = (line: CardLine) =>
     card.isExportedUrl(card.uriOf(line)) || (card.isUnderstoryExport && ['uid', 'prodid'].includes(line.name))
@@ -210,7 +207,6 @@ function textsIn(card: Card): SourceText[] {
     })
 }
 
-/** Properties about the vCard itself. */
 const metadataNames = ['uid', 'rev', 'prodid', 'kind', 'source', 'profile', 'created', 'clientpidmap']
 
 function addOthers(card: Card, builder: ParsedFileBuilder): void {

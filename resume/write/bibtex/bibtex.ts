@@ -1,7 +1,7 @@
 import type { VisibleContent } from '#contract/outline/types.ts'
 import { printable } from '../pdf/texts.ts'
 
-/* The publications as BibTeX, in UTF-8. Written by hand: Citation.js repeats keys and writes accents as LaTeX that it does not read again. */
+/* Written by hand: Citation.js repeats keys and writes accents as LaTeX that it does not read again. */
 
 type Publication = NonNullable<VisibleContent['publications']>[number]
 
@@ -55,7 +55,6 @@ const commands: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 }
 
-/** Characters with a meaning in LaTeX. */
 const escaped = (text: string): string =>
   printable(text)
     .replaceAll(/\s+/g, ' ')

@@ -1,7 +1,6 @@
 const special = /[\\`*[\]<]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_|&(?=#?\w{1,32};)|~(?=~)|(?<=~)~/gu
 const specialInUrl = /[\\()<>]|&(?=#?\w{1,32};)/g
 
-/** The text, so that Markdown shows each character as it is. */
 export const escaped = (text: string): string => text.replaceAll(special, '\\$&')
 
 export const linkTo = (href: string, text: string): string => `[${escaped(text)}](${href.replaceAll(specialInUrl, '\\$&')})`
@@ -12,6 +11,5 @@ const orderedStart = /^(\d{1,9})(?=[.)](?:\s|$))/
 /** Would end a heading. */
 const closingHash = /(?<=^|\s)#+$/
 
-/** A line of Markdown that begins no block of its own. */
 export const withoutBlockStart = (line: string): string =>
   line.replace(blockStart, '\\$&').replace(orderedStart, '$1\\').replace(closingHash, '\\$&')

@@ -2,7 +2,6 @@ import type { Line } from '../pdf/lines.ts'
 import { withoutBlockStart } from './escapes.ts'
 import { markedLine } from './marked-line.ts'
 
-/** The rows of a text, each as a line of CommonMark. */
 export function markdownLines(spans: Line['spans']): string[] {
   const rows: Line['spans'][] = [[]]
   for (const span of spans) {

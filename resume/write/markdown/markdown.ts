@@ -6,7 +6,6 @@ import { markdownLines } from './inline.ts'
 
 const lineBreak = '\\\n'
 
-/** A resume as Markdown (CommonMark), without HTML. */
 export function markdownOf({
   paperTitle,
   dateOnTop,
@@ -59,7 +58,7 @@ function paragraphsOf(blocks: readonly Block[]): string[] {
   return paragraphs
 }
 
-/** What separates a block from the one before in the same paragraph or list; '' if a new paragraph begins. */
+/** '' if a new paragraph begins. */
 function separatorBetween(previous: Block['kind'] | undefined, kind: Block['kind']): string {
   if (kind === 'points') return previous === 'points' ? '\n' : ''
   return kind === 'row' && (previous === 'row' || previous === 'text') ? lineBreak : ''

@@ -1,7 +1,6 @@
 import type { Line } from '../pdf/lines.ts'
 import { escaped, linkTo } from './escapes.ts'
 
-/** A character or a link, with its marks. */
 interface Token extends Record<Mark, boolean> {
   readonly text: string
   readonly href: string | undefined
@@ -11,7 +10,6 @@ const delimiters = { bold: '**', italic: '*' } as const
 type Mark = keyof typeof delimiters
 const allMarks = ['bold', 'italic'] as const
 
-/** Writes the spans of one line as CommonMark. */
 export function markedLine(spans: Line['spans']): string {
   const hasMarks = spans.some(({ bold, italic }) => bold || italic)
   const tokens = spans.flatMap(({ text, href, bold = false, italic = false }): Token[] => {
@@ -31,10 +29,7 @@ const isPunctuation = ({ text, href }: Token) => Boolean(href) || punctuation.te
 const isSeparator = (token: Token | undefined) =>
   token === undefined || Boolean(token.href) || isSpace(token) || surePunctuation.test(token.text)
 
-/**
- * Takes the mark from characters at which CommonMark would not let it begin or end: a space, and punctuation next to a word outside of the
- * mark, as in `**Note:**text`.
- */
+/** CommonMark lets no mark begin or end at a space, or at punctuation next to a word outside of the mark, as in `**Note:**text`. */
 function shrinkMark(tokens: readonly Token[], mark: Mark): void {
   const takeFrom = (indexes: readonly number[], step: 1 | -1) => {
     for (const index of indexes) {
@@ -66,13 +61,11 @@ interface Part {
   tokens: readonly Token[]
   start: number
   end: number
-  /** The marks around all these tokens. */
   open: readonly Mark[]
   /** Whether a mark ends directly before. One that begins here would be read as the same mark, so it is left out. */
   isAfterMark: boolean
 }
 
-/** Writes tokens, the mark of the longest run outside. */
 function write({ tokens, start, end, open, isAfterMark }: Part): string {
   const closed = allMarks.filter((mark) => !open.includes(mark))
   const written: string[] = []

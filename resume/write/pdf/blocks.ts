@@ -6,10 +6,7 @@ import { formatUrl } from '#contract/shown-url.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { authorsLine, type Direction, dateLine, joinedLine, type Line, literalLine, markedLine, plainLine, termLine } from './lines.ts'
 
-/**
- * A part of a resume, from top to bottom. A block with `keep` is on the same page as the next block. The dates of a title or of details are
- * at the end of their line. A row is closer than a text to the block above.
- */
+/** A block with `keep` is on the same page as the next one. A row is closer than a text to the block above. */
 export type Block = { keep?: true } & (
   | { kind: 'title'; line: Line; dates?: Line }
   | { kind: 'details'; line: Line; dates?: Line; hasDot?: true }
@@ -18,17 +15,14 @@ export type Block = { keep?: true } & (
 )
 
 interface Setting {
-  /** The direction of the whole resume. */
   dir: Direction
   spoken: Spoken
-  /** The URL of the page, for the links to checks. */
   page: string
 }
 
 /** The sections in which dates are on the line of the employer. Programs that read resumes don't find an employer below the dates. */
 const jobSections: readonly (SectionName | 'endorsementTexts')[] = ['experience', 'volunteer']
 
-/** The non-empty blocks of a section. */
 export function blocksOf({ name, entries = [], rows = [], quotes = [] }: OutlineSection, setting: Setting): Block[] {
   return [
     ...entries.flatMap((entry) => blocksOfEntry(entry, jobSections.includes(name), setting)),
@@ -69,14 +63,12 @@ function blocksOfEntry(entry: Entry, isJob: boolean, { dir, spoken }: Setting): 
     { kind: 'points', points: points.map((point) => markedLine(point, dir, langs?.points)) },
     ...notes.map((note): Block => ({ kind: 'row', line: literalLine(spoken.say('labeled', note), dir) })),
   ])
-  // An entry with only dates is omitted.
   if (bodyBlocks.length === 0 && head.every(({ kind }) => kind === 'dates')) return []
   // The last block may be on another page than the next entry.
   const last = bodyBlocks.length > 0 ? undefined : head.at(-1)
   return [...head.map((block): Block => (block === last ? block : { ...block, keep: true })), ...bodyBlocks]
 }
 
-/** The title with the dates, or the title and below it the employer, the place and the dates. */
 function headOfEntry({ title, subtitle, dates, langs }: Entry, isJob: boolean, { dir, spoken }: Pick<Setting, 'dir' | 'spoken'>): Block[] {
   const [titleLine, details] = [literalLine(title.text, dir, { ...title, lang: langs?.title }), joinedLine(subtitle, dir)]
   const line = dateLine(dates, spoken.dir)

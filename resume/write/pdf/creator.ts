@@ -1,7 +1,4 @@
-/**
- * The program that our own PDFs name as their creator, in place of the typesetter, which others use, too. The number is that of the layout. By this
- * name our reader knows that it can rely on the layout. A program that makes a new file from one of them, as 'Print to PDF' does, writes its own name.
- */
+/** Tells our reader that it can rely on the layout with this number. 'Print to PDF' writes its own name instead. */
 export const ownCreator = 'Understory 1'
 
 const typesetterName = 'Typst '
@@ -11,10 +8,7 @@ const places = [
   { before: '<xmp:CreatorTool>', after: '</xmp:CreatorTool>' },
 ]
 
-/**
- * Names ourselves as the creator. The space that remains follows the closing mark, so that no offset in the file changes.
- * @throws if the compiler writes its name differently
- */
+/** Spaces after the closing mark keep all offsets of the file. @throws if the compiler writes its name differently */
 export function signAsOwn(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (const { before, after } of places) {

@@ -3,13 +3,9 @@ import type { Line } from './lines.ts'
 
 type Title = Extract<Block, { kind: 'title' }>
 type Details = Extract<Block, { kind: 'details' }>
-/** Whether the dates of a title or of details stay on its line. */
 type AreDatesBeside = (line: Line) => boolean
 
-/**
- * The blocks with dates as blocks of their own below the details of their entry, unless they stay on the line. In formats with one text on a
- * line, they never do.
- */
+/** In formats with one text on a line, dates always become blocks of their own. */
 export function withDatesBelow(blocks: readonly Block[], areDatesBeside: AreDatesBeside = () => false): Block[] {
   return blocks.flatMap((block, index): Block[] => {
     if (block.kind === 'title') return titleBlocks(block, blocks[index + 1], areDatesBeside)

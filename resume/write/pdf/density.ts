@@ -1,16 +1,13 @@
 import type { pdfLengths } from '#contract/choices.ts'
 
-/** How densely a resume is typeset. */
 export interface Density {
-  /** Factor of all font sizes. Text has 10 pt times this, and never less than 9 pt. */
+  /** Text has 10 pt times this, and never less than 9 pt. */
   scale: number
-  /** Factor of the space between blocks. */
   space: number
   /** Margin at the left and the right, in inches. */
   margin: number
 }
 
-/** Where a document ends: its last page, and the share of that page's height that is used. */
 export interface DocumentEnd {
   page: number
   share: number

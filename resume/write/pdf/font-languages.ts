@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Of the files that the PDF worker reads as fonts. */
 export const fontFilePattern = /\.(ttf|otf|ttc)$/i
 
 /** The languages of the fonts in a folder: the names of its subfolders with fonts. The folder may not exist. */

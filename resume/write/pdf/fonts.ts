@@ -17,7 +17,6 @@ const bundledFonts = [
   new URL('../fonts/NotoSansHebrew-Bold.ttf', import.meta.resolve('@embedpdf/fonts-hebrew')),
 ].map((url) => fileURLToPath(url))
 
-/** The `language` of bundled fonts. */
 const bundled = 'any'
 
 /** Metadata that the compiler reads from a font file, one per face. */
@@ -38,16 +37,12 @@ export interface Font {
   families: string[]
   /** The name of its subfolder: the language for which it is preferred. '' for other fonts of the folder. */
   language: string
-  /** The code points with a glyph. */
   points: ReadonlySet<number>
 }
 
 const faceFolder = fileURLToPath(new URL('../../../dist/faces/', import.meta.url))
 
-/**
- * The files of the face of a look, one per alphabet. Each becomes a family of its own, because the compiler takes one font of a family
- * and looks for missing letters in the next family.
- */
+/** One file per alphabet. Each becomes a family, because the compiler looks for missing letters only in the next family. */
 export function facesOf(look: Look): Font[] {
   const names = readdirSync(faceFolder).filter((name) => name.startsWith(look))
   return readFonts(

@@ -5,12 +5,11 @@ import { lettersOf, mapTexts } from './texts.ts'
 const invisible = /[\s\p{Default_Ignorable_Code_Point}]/u
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const box = '\u25a1'
-/** Maximum number of missing characters that a message lists. */
 const maxListed = 20
 /** A letter can have any number of combining marks; of longer sequences only the letter is listed. */
 const maxGlyphLength = 16
 
-/** Replaces the characters for which no font has a glyph in all texts of `values`: emoji are removed, others become a box. */
+/** Emoji are removed, other characters become a box. */
 export function replaceMissing<T>(values: T, fonts: readonly Font[]): { values: T; missing: string } {
   const missing = new Set<string>()
   /** The letter or an equivalent normalization form that a font covers. */
@@ -33,7 +32,6 @@ export function replaceMissing<T>(values: T, fonts: readonly Font[]): { values: 
   return { values: mapTexts(values, replaceIn), missing: [...missing].slice(0, maxListed).join('') }
 }
 
-/** Whether one font has all visible characters of a letter. */
 function isCovered(letter: string, fonts: readonly Font[]): boolean {
   const visible = [...letter].filter((character) => !invisible.test(character)).map((character) => character.codePointAt(0) ?? 0)
   return visible.length === 0 || fonts.some(({ points }) => visible.every((point) => points.has(point)))

@@ -1,19 +1,13 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
-/** Bytes of a page of WebAssembly memory. */
 const pageBytes = 65_536
-/** Bytes in front of the first section: magic number and version. */
 const headerLength = 8
-/** The id of the section that defines the memory. */
 const memorySectionId = 5
-/** Bytes that the limit adds to a module. */
 const limitLength = 2
 
 /**
- * Reads a WebAssembly module, and limits the memory of its instances to `maxBytes`. Without this, it grows up to 4 GB. `maxBytes` must be
- * between 8 and 1,024 MB, so that its number of pages takes two bytes. Edits the module in place, because a second buffer would need as
- * much memory again.
- * @throws {Error} if the module does not define one memory without a limit
+ * Without this limit, memory grows up to 4 GB. `maxBytes` must be 8 to 1,024 MB: its pages then take two LEB128 bytes. Edits in place,
+ * because a second buffer would need as much memory again. @throws {Error} unless the module defines one memory without a limit
  */
 export function readWithMemoryLimit(file: string, maxBytes: number): Uint8Array<ArrayBuffer> {
   const module = readWithGap(file, limitLength)
@@ -34,7 +28,6 @@ export function readWithMemoryLimit(file: string, maxBytes: number): Uint8Array<
   throw new Error('The module has no memory')
 }
 
-/** Reads a file into a buffer that begins with `gapLength` free bytes. */
 function readWithGap(file: string, gapLength: number): Uint8Array<ArrayBuffer> {
   const descriptor = openSync(file, 'r')
   try {
@@ -47,7 +40,6 @@ function readWithGap(file: string, gapLength: number): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** Reads an unsigned LEB128 integer. Returns its value and the offset after it. */
 function readInteger(bytes: Uint8Array, start: number): [value: number, end: number] {
   let value = 0
   for (let offset = start; ; offset++) {
@@ -57,5 +49,4 @@ function readInteger(bytes: Uint8Array, start: number): [value: number, end: num
   }
 }
 
-/** Encodes an unsigned integer below 16,384 as LEB128 of two bytes. */
 const encodeInteger = (value: number): number[] => [(value & 127) | 128, value >>> 7]

@@ -8,20 +8,16 @@ import { lettersOf } from './texts.ts'
 
 export type Direction = Outline['dir']
 
-/** A piece of a line in one style. */
 interface Span {
   /** The text, split at additional break opportunities inside long words. */
   text: string[]
   bold?: true
   italic?: true
   href?: string
-  /** Of the piece if it is not that of the resume. */
   lang?: string
-  /** Whether the piece starts on a new line. */
   newLine?: true
   /** The direction of a piece that is not broken across lines. */
   unbrokenDirection?: Direction
-  /** Whether it stands between two pieces. */
   isSeparator?: true
   /** Whether it is the name of an employer or a school. Some readers of Word files take a link on it for a part of the name. */
   isPlaceName?: true
@@ -33,7 +29,6 @@ export interface Line {
   spans: Span[]
 }
 
-/** The text as a single line. */
 export const plainLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 const longWord = /[^\s]{45,}/
@@ -42,7 +37,6 @@ const breaksAnywhere =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const partLength = 16
 
-/** Splits words that are too long for a line. */
 function partsOf(text: string): string[] {
   if (!longWord.test(text)) return [text]
   return text.split(/(\s+)/).flatMap((word) => (longWord.test(word) && !breaksAnywhere.test(word) ? splitWord(word) : [word]))
@@ -71,13 +65,11 @@ function spansIn({ text, bold, italic, href }: Marked): Span[] {
   })
 }
 
-/** Text with inline marks: bold, italic and links. Keeps line breaks. */
 export function markedLine(text: string, baseDirection: Direction, lang?: string): Line {
   const spans = spansOf(text).flatMap(spansIn)
   return { dir: directionOfText(text, baseDirection), spans: spans.map((span) => ({ ...span, ...(lang && { lang }) })) }
 }
 
-/** Text without inline marks. */
 export function literalLine(
   text: string,
   baseDirection: Direction,
@@ -105,7 +97,6 @@ export function termLine(
   return { dir: directionOfText(`${term} ${values}`, baseDirection), spans: [...spans.slice(first, last), ...levelSpans] }
 }
 
-/** Maximum length of an unbroken piece. A longer one breaks like other text. */
 const maxUnbrokenLength = 60
 
 function unbroken(text: string, baseDirection: Direction): Pick<Span, 'unbrokenDirection'> {
@@ -120,7 +111,6 @@ interface Joining {
   separator?: ' · ' | ' | '
 }
 
-/** Joins pieces in one line: `Company · Place`. */
 export function joinedLine(
   pieces: readonly Piece[],
   baseDirection: Direction,
@@ -143,5 +133,4 @@ export function authorsLine(authors: readonly Author[], comma: string, baseDirec
   return { dir: directionOfText(authors.map(({ text }) => text).join(' '), baseDirection), spans }
 }
 
-/** @param dir the direction of our words */
 export const dateLine = (text: string, dir: Direction): Line => ({ dir, spans: [{ text: [text] }] })

@@ -4,13 +4,9 @@ import { type Block, blocksOfProse } from './blocks.ts'
 import { type Direction, type Line, literalLine } from './lines.ts'
 import { printable } from './texts.ts'
 
-/* What a resume has on paper only: a title above the name, place and date, and a closing text. */
-
 interface PaperLines {
   paperTitle: Line | null
-  /** The day above the name, next to the title. */
   dateOnTop: Line | null
-  /** Place and day below everything else. */
   dateAtEnd: Line | null
   closing: Block[]
 }

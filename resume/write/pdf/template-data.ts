@@ -14,12 +14,10 @@ import { paperLinesOf } from './paper-lines.ts'
 import { lettersOf, mapTexts, printable } from './texts.ts'
 
 export interface PdfOptions {
-  /** The owner's choices about length and sections. */
   choices?: VisibleContent['pdf']
   /** Whether availability, kind of employment and work permits are in the file. */
   hasFacts?: boolean | undefined
   paper: Paper
-  /** Public URL of the page. */
   page: string
   /** YYYY-MM-DD. */
   today: string
@@ -29,7 +27,6 @@ export interface PdfOptions {
   isLetterOnly?: true
 }
 
-/** What the template reads, except its fonts and the photo. */
 export function templateDataOf(visible: VisibleContent, { choices, hasFacts, paper, page, today, letter, isLetterOnly }: PdfOptions) {
   const content = mapTexts(visible, printable)
   const { originals } = content
@@ -77,7 +74,6 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
     ...languageOf(language),
     dir,
     hasItalics: !scriptsWithoutItalics.test(language),
-    /** Year, month, day. */
     date: today.split('-').map(Number),
     name: literalLine(author, dir),
     headline: headlineOf(content, headline, dir),
@@ -86,9 +82,7 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
     personalDetails: personalLineOf(outline),
     facts: factsLineOf(outline),
     sections: [summary, ...sections].filter(({ blocks }) => blocks.length > 0),
-    /** At the top of every page except the first. */
     runningLine: literalLine(truncated(author), dir),
-    /** With placeholders for both numbers. */
     pageOfPages: spoken.say('pageOfPages', { page: '{page}', pages: '{pages}' }),
     letter: letterOutline ? letterDataOf(letterOutline, outline) : null,
     isLetterOnly: isLetterOnly ?? false,

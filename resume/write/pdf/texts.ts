@@ -2,7 +2,6 @@ import { normalized } from '#contract/normalized.ts'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The letters of a text, each with its combining marks. */
 export const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
 
 /** Copies a value and applies `change` to all its strings, except `href`. */
@@ -21,7 +20,6 @@ export function mapTexts<T>(value: T, change: (text: string, href: string | unde
 const unprintable =
   /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\u00ad\u061c\u200b\u2060-\u2069\u202a-\u202e\ufeff\ufff9-\ufffc\u{e0001}]/gu
 
-/** Removes unprintable characters and composes letters. Keeps line breaks. */
 export function printable(text: string): string {
   const kept = text
     .replaceAll(/\r\n|[\r\u2028\u2029\u0085]/g, '\n')

@@ -12,9 +12,7 @@ import { type PdfOptions, templateDataOf } from './template-data.ts'
 
 export interface Task extends PdfOptions {
   visible: VisibleContent
-  /** Bytes of a JPEG. */
   photo?: Uint8Array | undefined
-  /** Text of the attached `resume.json`. */
   resume?: string | undefined
 }
 
@@ -29,7 +27,6 @@ const readTemplate = (name: string) => readFileSync(new URL(`./${name}`, import.
 const template = readTemplate('resume.typ')
 const templateParts = ['lines.typ', 'letter.typ'].map((name) => [`/${name}`, readTemplate(name)] as const)
 const utf8 = new TextEncoder()
-/** Option of the compiler: return diagnostics as data. */
 const diagnosticsAsData = 3
 /** Each text costs time and memory, however short it is. A portfolio with fifty full entries in every list has a third of this. */
 const maxTexts = 30_000
@@ -42,7 +39,6 @@ const { memory } = initSync({
   module: readWithMemoryLimit(fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')), maxMemory),
 })
 
-/** Creates a compiler with the bundled fonts and those of a folder. */
 export async function newTypesetter(fontsDir: string | undefined) {
   const builder = new TypstCompilerBuilder()
   builder.set_dummy_access_model()
@@ -54,10 +50,7 @@ export async function newTypesetter(fontsDir: string | undefined) {
   for (const [path, text] of templateParts) compiler.add_source(path, text)
   compiler.add_source('/main.typ', template)
   return {
-    /**
-     * Undefined if the resume is too long to be typeset in time.
-     * @throws {WebAssembly.RuntimeError} if it needs too much memory; the compiler is then unusable
-     */
+    /** Undefined if it takes too long. @throws {WebAssembly.RuntimeError} if it needs too much memory; the compiler is then unusable */
     typeset(task: Task): ResumePdf | undefined {
       const content = templateDataOf(task.visible, task)
       if (countTexts(content.sections) > maxTexts) return undefined
@@ -75,7 +68,6 @@ export async function newTypesetter(fontsDir: string | undefined) {
 
 interface Fonts {
   texts: readonly Font[]
-  /** Of the names, by look. */
   faces: ReadonlyMap<Look, readonly Font[]>
 }
 
@@ -93,7 +85,6 @@ export function sheetOf({ metadata, ...content }: ReturnType<typeof templateData
 
 const familiesOf = (fonts: readonly Font[]) => [...new Set(fonts.flatMap((font) => font.families))]
 
-/** Number of strings in a value. */
 function countTexts(value: unknown): number {
   if (typeof value === 'string') return 1
   return typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((sum, each) => sum + countTexts(each), 0) : 0
@@ -123,12 +114,10 @@ function compile(compiler: TypstCompiler, data: object, { choices, photo, resume
   const compiled = compileBest()
   // Not after an error: the compiler is unusable then, and would report another error.
   for (const path of ['/sheet.json', '/photo.jpg', '/resume.json']) compiler.unmap_shadow(path)
-  // Clears the cache of the compiler.
   compiler.reset()
   return compiled
 }
 
-/** The end of the document that was compiled last. */
 function endOf(compiler: TypstCompiler): DocumentEnd {
   return JSON.parse(compiler.query('/main.typ', null, '<end>', 'value'))[0]
 }

@@ -4,7 +4,7 @@ import { withDatesBelow } from '../pdf/dates-below.ts'
 import type { Line } from '../pdf/lines.ts'
 import type { templateDataOf } from '../pdf/template-data.ts'
 
-/** A resume as plain text without any marks, for fields into which a resume is pasted. A paragraph is one line, because such fields break lines themselves. */
+/** A paragraph is one line, because the fields into which a resume is pasted break lines themselves. */
 export function plainTextOf({
   paperTitle,
   dateOnTop,
@@ -34,7 +34,6 @@ function textOfBlocks(blocks: readonly Block[]): string {
   return texts.join('')
 }
 
-/** Whether a block follows the one above without an empty line. */
 function isNextTo(block: Block, above: Block | undefined): boolean {
   if (block.kind === 'points') return above?.kind === 'points'
   return block.kind !== 'title' && block.kind !== 'text' && above?.kind !== 'points'

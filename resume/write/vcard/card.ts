@@ -1,7 +1,6 @@
 import { plainTextOf } from '../../model/texts.ts'
 import { type CardLine, partsOf, unescapePunctuation, unescapeValue } from './lines.ts'
 
-/** Our mark: the program that wrote a vCard. */
 export const ownProductId = '-//Understory//vCard 1//EN'
 
 /** The lines of a vCard by name. Records which ones were read, so that the others become unmapped values. */
@@ -13,7 +12,6 @@ export class Card {
     this.#lines = Map.groupBy(lines, ({ name }) => name)
   }
 
-  /** The lines of this name that are not empty. */
   all(name: string): CardLine[] {
     this.#read.add(name)
     return (this.#lines.get(name) ?? []).filter(({ raw }) => raw.trim() !== '')
@@ -25,7 +23,6 @@ export class Card {
     return (isVersion4 ? unescapeValue(raw) : unescapePunctuation(raw)).trim()
   }
 
-  /** The text of a line. Our own files have no HTML. */
   textOf({ raw }: CardLine): string {
     return this.#plain(unescapeValue(raw))
   }
@@ -36,7 +33,6 @@ export class Card {
 
   readonly #plain = (text: string): string => (this.isUnderstoryExport ? text : plainTextOf(text))
 
-  /** The parts of the preferred line. */
   parts(name: string): string[] {
     const [line] = this.sortedByPreference(name)
     return line ? this.partsOf(line, ';') : []
@@ -82,7 +78,6 @@ export class Card {
     return [...this.#lines.values()].flat()
   }
 
-  /** The lines that were not read. */
   get unreadLines(): CardLine[] {
     return [...this.#lines].flatMap(([name, lines]) => (this.#read.has(name) ? [] : lines.filter(({ raw }) => raw.trim() !== '')))
   }

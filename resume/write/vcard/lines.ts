@@ -2,7 +2,6 @@ import ICAL from 'ical.js'
 import { referenceLengthAt } from '../../model/entities.ts'
 import { hasSoftBreak, modernLine } from './older-lines.ts'
 
-/** A line of a vCard with its raw value. */
 export interface CardLine {
   /** In lower case, without the group. */
   name: string
@@ -12,15 +11,11 @@ export interface CardLine {
 }
 
 const { vcard } = ICAL.design as unknown as { vcard: object }
-/**
- * The library parses parameters only. Values stay raw, because it does not unescape `https\://`, and treats the semicolon after an escaped
- * backslash as escaped.
- */
+/** Values stay raw: the library does not unescape `https\://`, and treats the semicolon after an escaped backslash as escaped. */
 const rawDesign = { ...vcard, property: Object.create(null), value: Object.create(null), propertyGroups: true }
 
 const toList = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String)
 
-/** @throws if the line is invalid */
 function parseLine(text: string): CardLine {
   const parsed: unknown = ICAL.parse.property(text, rawDesign as never)
   const [name, parameters, , raw] = parsed as [string, Record<string, unknown>, string, unknown]
@@ -32,7 +27,7 @@ function parseLine(text: string): CardLine {
   }
 }
 
-/** Unfolds and parses the lines of a vCard. Also returns the numbers of the lines that are invalid. */
+/** Also returns the numbers of the lines that are invalid. */
 export function linesOf(text: string): { lines: CardLine[]; invalidNumbers: number[] } {
   const [lines, invalidNumbers]: [CardLine[], number[]] = [[], []]
   for (const { line, number } of unfold(text)) {
@@ -59,7 +54,6 @@ function unfold(text: string): { line: string; number: number }[] {
   return lines.map(({ parts, number }) => ({ line: parts.join(''), number }))
 }
 
-/** Unescapes a value. Some programs also escape colons. */
 export const unescapeValue = (raw: string): string =>
   raw.replace(/\\([\s\S])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character))
 

@@ -2,14 +2,14 @@ import { textOf } from '../../model/text.ts'
 
 /* Lines as version 2.1 of vCard writes them, and many programs in version 3.0, too. */
 
-/** The name with the parameters, and the value, of a line. A colon in quotation marks is a part of a parameter. */
+/** A colon in quotation marks is a part of a parameter. */
 const headAndValue = /^((?:[^":]|"[^"]*")*):(.*)$/s
 const isEncoding = (word: string) => /^(?:quoted-printable|base64|[78]bit)$/i.test(word)
 
 /** Whether the next line continues this one: a soft line break of Quoted-Printable. */
 export const hasSoftBreak = (line: string): boolean => line.endsWith('=') && /^[^:]*;(?:encoding=)?quoted-printable\b/i.test(line)
 
-/** The line as versions 3.0 and 4.0 write it: each parameter has a name, and the value is not in Quoted-Printable. */
+/** In the newer versions, each parameter has a name, and no value is in Quoted-Printable. */
 export function modernLine(line: string): string {
   const [, head, value] = headAndValue.exec(line) ?? []
   if (head === undefined || value === undefined || !head.includes(';') || /["]/.test(head)) return line

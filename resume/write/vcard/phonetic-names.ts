@@ -1,7 +1,4 @@
-/*
- * How a name is said, as address books know it: two properties next to `N`, which those of Apple and Android write, read and show. RFC 9554 has
- * the parameter PHONETIC instead, on a second `N`, which programs that don't know it would take for the name.
- */
+/* Address books of Apple and Android know these two. RFC 9554's PHONETIC needs a second `N`, which others would take for the name. */
 
 export const firstPhonetic = 'x-phonetic-first-name'
 export const middlePhonetic = 'x-phonetic-middle-name'
@@ -32,7 +29,6 @@ export function phoneticParts(pronunciation: string, names: CardNames): { first:
     : { first: words.slice(0, firstCount).join(' '), last: words.slice(firstCount).join(' ') }
 }
 
-/** Joins the parts in the order of the name. */
 export function pronunciationOf(given: string, family: string, names: CardNames): string {
   const parts = isLastNameFirst(names) ? [family, given] : [given, family]
   return parts.filter(Boolean).join(' ')

@@ -18,9 +18,7 @@ interface CardOptions {
   version: Version
   /** The URL of the page by id, which survives a change of the handle. */
   uid: string
-  /** The URL of the page. */
   page: string
-  /** The public URL of the photo. */
   photoUrl?: string | undefined
   /** The bytes of the photo, for version 3.0. */
   photo?: Buffer | undefined

@@ -23,10 +23,7 @@ function runsOfItem(text: string, lineDir: Direction): DirectionRun[] {
   return directionRunsOf(marked, dir)
 }
 
-/**
- * Splits a text into runs of one direction, because Word does not order mixed runs. Characters without a direction, such as spaces and
- * digits, have that of the letters on both sides; between two directions, that of the line.
- */
+/** Word does not order mixed runs. Spaces and digits have the direction of both neighbors; between two directions, that of the line. */
 export function directionRunsOf(text: string, lineDir: Direction): DirectionRun[] {
   const parts = text.match(/[\p{L}\p{M}]+|[^\p{L}\p{M}]+/gu) ?? []
   const directions = parts.flatMap(lettersByDirection)
@@ -41,7 +38,6 @@ export function directionRunsOf(text: string, lineDir: Direction): DirectionRun[
   return runs
 }
 
-/** The letters of a part by their direction; undefined for a part without letters. */
 function lettersByDirection(part: string): { text: string; dir: Direction | undefined }[] {
   if (!/\p{L}/u.test(part)) return [{ text: part, dir: undefined }]
   const runs: { text: string; dir: Direction }[] = []

@@ -1,7 +1,7 @@
 import { directionOf } from '#contract/text-direction.ts'
 
 interface WordLanguages {
-  /** Of Latin letters. */
+  /** For Latin letters. */
   value: string
   eastAsia?: string
   bidirectional?: string
@@ -14,7 +14,6 @@ const eastAsianFonts: Readonly<Record<string, string>> = {
   Hant: 'Microsoft JhengHei',
 }
 
-/** The fonts of a document. Word and other programs replace those that are not installed. */
 export function fontsFor(language: string) {
   const script = maximized(language)?.script ?? ''
   return { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial', eastAsia: eastAsianFonts[script] ?? 'Microsoft YaHei' }
@@ -25,7 +24,6 @@ const lowScripts = ['Latn', 'Cyrl', 'Grek', 'Arab', 'Hebr', 'Jpan', 'Kore', 'Han
 
 export const hasLowLetters = (language: string) => lowScripts.includes(maximized(language)?.script ?? 'Latn')
 
-/** The languages of a document for Word's spelling and fonts, each with its region. */
 export function wordLanguagesOf(language: string): WordLanguages {
   const tag = withRegion(language)
   if (directionOf(language) === 'rtl') return { value: 'en-US', bidirectional: tag }

@@ -6,10 +6,7 @@ import { ZipFile } from 'yazl'
 const timeElement = /(<dcterms:(?:created|modified)[^>]*>)[^<]*/g
 const randomId = /\bId="(rId[\w-]{16,})"/g
 
-/**
- * The same bytes for the same document: replaces the time and the random ids that the library writes.
- * @param today YYYY-MM-DD
- */
+/** Replaces the time and the random ids that the library writes. @param today YYYY-MM-DD */
 export async function steadyDocument(bytes: Uint8Array, today: string): Promise<Buffer<ArrayBuffer>> {
   const parts = await partsOf(bytes)
   const ids = [...parts].flatMap(([name, text]) => (name.endsWith('.rels') ? [...text.matchAll(randomId)].map(([, id = '']) => id) : []))
@@ -30,7 +27,6 @@ export async function steadyDocument(bytes: Uint8Array, today: string): Promise<
 const firstParts = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml']
 const rankOf = (name: string) => (firstParts.includes(name) ? firstParts.indexOf(name) : firstParts.length)
 
-/** The texts of the parts by name. */
 async function partsOf(bytes: Uint8Array): Promise<Map<string, string>> {
   const parts = new Map<string, string>()
   const zip = await fromBufferPromise(Buffer.from(bytes))

@@ -25,13 +25,11 @@ export const styles = {
   closing: 'Closing',
 } as const
 export const pointStyle = 'ListParagraph'
-/** The list of points. */
 export const points = 'points'
 
 /** In twentieths of a point. By this space, our own reader knows that what follows belongs to no section. */
 export const aboveEnding = 400
 
-/** The dates at the end of a line. */
 export const datesBeside = { size: 19, color: soft, bold: false }
 /** The dot before the dates of an employer without a place: lighter, but with a contrast of 3 : 1, because hidden text is a trick. */
 export const dotBeside = { ...datesBeside, color: '8e9692' }
@@ -56,7 +54,6 @@ export const numbering = {
   ],
 }
 
-/** How the name, the headline and the headings of sections look. */
 interface Display {
   /** A font of every Word that is like the face of the PDF, which Word lacks. */
   font: string
@@ -64,9 +61,7 @@ interface Display {
   name: number
   headline: number
   heading: number
-  /** Whether the headline has the font, and the color. */
   hasHeadline: boolean
-  /** Whether headings have the color. */
   hasColor: boolean
 }
 
@@ -91,7 +86,6 @@ interface Choices {
   hasItalics: boolean
 }
 
-/** Sizes in half points, spaces in twentieths of a point. */
 export function stylesFor(language: string, { look, accent, hasItalics }: Choices, density: Density): IStylesOptions {
   const own = { basedOn: 'Normal', quickFormat: true }
   const color = accent.replace('#', '')

@@ -40,20 +40,13 @@ const maxParts = 40_000
 type Data = ReturnType<typeof templateDataOf>
 interface ParagraphExtras {
   hasLinkStyle?: boolean
-  /** At the end of the line. */
   dates?: Line | undefined
-  /** Whether a dot is before the dates. */
   hasDot?: boolean | undefined
 }
 
 type ToParagraph = (line: Line, options: IParagraphOptions, extras?: ParagraphExtras) => Paragraph
 
-/**
- * A resume, a letter or both as a Word document in one column, without tables and text boxes, which confuse the programs that read
- * applications.
- * @param density that of the PDF, so that both have as many pages
- * @throws {TooManyPartsError} if it would be too long
- */
+/** No tables and text boxes, which confuse the programs that read applications. @param density of the PDF @throws {TooManyPartsError} */
 export function wordDocumentOf(data: Data, language: string, density: Density): Document {
   const { metadata, dir, hasItalics, letter, isLetterOnly } = data
   let partCount = 0
@@ -114,7 +107,6 @@ function resumeParagraphs(data: Data, paragraph: ToParagraph): Paragraph[] {
   ]
 }
 
-/** The place and date, and the owner's closing text, below everything else. */
 function endingParagraphs({ dateAtEnd, closing }: Data, paragraph: ToParagraph): Paragraph[] {
   const closingLines = closing.flatMap((block) =>
     block.kind === 'points' ? block.points.map((line) => ({ line, isPoint: true })) : [{ line: block.line, isPoint: false }],
@@ -135,7 +127,6 @@ function endingParagraphs({ dateAtEnd, closing }: Data, paragraph: ToParagraph):
   ]
 }
 
-/** The letter to the reader of one private link, on a sheet of its own. */
 function letterParagraphs({ name, contact }: Data, letter: NonNullable<Data['letter']>, paragraph: ToParagraph): Paragraph[] {
   const { recipient, date, heading, salutation, blocks, closing } = letter
   const above = (before: number) => ({ style: styles.letterLine, spacing: { before } })
@@ -174,10 +165,7 @@ function paragraphsOf(block: Block, paragraph: ToParagraph): Paragraph[] {
   }
 }
 
-/**
- * The mark that keeps a text without letters in its place in a line from right to left: left-to-right for a phone number, which would be
- * reordered; right-to-left for a separator, around which the texts would be swapped.
- */
+/** Keeps a text without letters in place in a right-to-left line, where phone numbers and texts around a separator get reordered. */
 function directionMarkFor(text: string, dir: Direction): string {
   if (/\p{L}/u.test(text)) return ''
   if (dir === 'ltr') return '\u200e'
@@ -187,7 +175,6 @@ function directionMarkFor(text: string, dir: Direction): string {
 interface RunStyle {
   hasLinkStyle?: boolean
   hasItalics?: boolean
-  /** Of dates at the end of a line. */
   beside?: typeof datesBeside
 }
 

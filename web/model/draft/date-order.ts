@@ -19,7 +19,6 @@ export class DateOrder {
     if (isSortedByDate(list, placed)) this.#unplaced.set(changed.id, name)
   }
 
-  /** Whether an entry moves to the place of its dates when it is collapsed or saved. */
   isUnplaced(id: string) {
     return this.#unplaced.has(id)
   }
@@ -29,10 +28,7 @@ export class DateOrder {
     for (const [id, name] of this.#unplaced) if (name === listName) this.#unplaced.delete(id)
   }
 
-  /**
-   * Places the entries whose dates have changed.
-   * @param except the id of the entry that has the focus
-   */
+  /** @param except the id of the entry that has the focus */
   place(portfolio: Portfolio, except?: string): Portfolio {
     let next = portfolio
     for (const [id, name] of this.#unplaced) {

@@ -6,7 +6,6 @@ import { type Entry, isEqual, nameOf, valueAt } from '../entries.ts'
 import { formatPictureChanges } from '../format-pictures.ts'
 import { capitalize, defaultOrder, emptyText, formatValue, labelOf } from '../format-value.ts'
 
-/** A value that differs between two portfolios, as text. */
 export interface Difference {
   /** For example 'City', or 'Programmer, Analytical Engines: Start date'. */
   readonly label: string
@@ -62,7 +61,6 @@ function differencesOfEntry(list: List, one: Entry | undefined, other: Entry | u
   return [{ label: name, one: one ? text || emptyText : '(not there)', other: other ? text || emptyText : '(not there)' }]
 }
 
-/** The order of the entries that both sides have. */
 function differencesOfOrder(list: List, one: readonly Entry[], other: readonly Entry[]): Difference[] {
   const common = (entries: readonly Entry[], others: readonly Entry[]) =>
     entries.filter(({ id }) => others.some((entry) => entry.id === id))

@@ -25,7 +25,6 @@ export class DraftWriter<D> {
     if (this.#hasStored) this.#enqueue(() => deleteDraft(this.id))
   }
 
-  /** Drops the waiting operation. */
   stop() {
     this.#next = undefined
   }

@@ -23,11 +23,9 @@ export const sectionsOfEdition = (portfolio: Portfolio): SectionId[] => [
   'page-design',
 ]
 
-/** The parts of a section that are not empty. */
 export const filledParts = (id: SectionId, portfolio: Portfolio): EditionPart[] =>
   parts.filter((part) => fieldsOfPart[part].some((name) => name in sections[id].fields) && isFilled(part, portfolio))
 
-/** The lists of a section that have entries. */
 export const filledLists = (id: SectionId, portfolio: Portfolio): [name: string, list: List][] =>
   Object.entries<Field>(sections[id].fields).flatMap(([name, field]) =>
     field.kind === 'list' && (valueAt(portfolio, name) as unknown[]).length > 0 ? [[name, field]] : [],
@@ -38,6 +36,5 @@ function isFilled(part: EditionPart, portfolio: Portfolio): boolean {
   return fieldsOfPart[part].some((name) => !isEqual(valueAt(portfolio, name), emptyOf(table[name] as Field)))
 }
 
-/** The heading of a section in the list and its form, in an edition or on the main page. */
 export const headingIn = (edition: string | undefined, id: SectionId) =>
   (edition === undefined ? mainHeadings : editionHeadings)[id] ?? sections[id].heading

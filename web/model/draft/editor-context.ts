@@ -13,16 +13,13 @@ import type { GoToOptions } from './use-go-to-field.ts'
 import type { Opened } from './use-opened.ts'
 
 interface EditorValue {
-  /** The draft. Components read it with `usePortfolio`. */
   store: Store<Draft>
   saved: Portfolio
   errors: FieldErrors
   handleCheck: HandleCheck
-  /** The form that is open. */
   opened: Opened
   /** Opens the form of a place; without a place, the panel of the page. */
   open: (place: Place | undefined) => void
-  /** Shows all forms, one below the other. */
   openAll: () => void
   close: () => void
   dateOrder: DateOrder
@@ -31,9 +28,7 @@ interface EditorValue {
   chooseEdition: (id: string | undefined) => void
   /** Opens the form of the first of these fields and goes there. */
   goTo: (paths: readonly string[], options?: GoToOptions) => void
-  /** The visible sections, in the order of the form. */
   shownSections: readonly SectionId[]
-  /** Shows an optional section and adds a blank first entry. */
   addSection: (id: SectionId) => void
   /** Changes the current portfolio as a step that can be undone. Clears the error of the field at `path`. */
   edit: (update: (portfolio: Portfolio) => Portfolio, path?: string, kind?: EditKind) => void

@@ -8,11 +8,8 @@ import { isEqual, moveEntry } from '../entries.ts'
 import { fullOrder, withSectionAt } from '../page-order.ts'
 import { listsOfEditions } from './summary.ts'
 
-/* Pure functions that change editions. */
-
 const readEdition = readerOf(editionTable.fields.editions.fields)
 
-/** What a new edition can begin with. */
 export const startingPoints = {
   everything: 'Everything, then leave out',
   nothing: 'Nothing, then choose',
@@ -40,7 +37,7 @@ export function newEdition(editions: readonly Edition[], { name, start, language
 /** An edition with default values. Components render it until they notice that undo has removed the chosen edition. */
 export const blankEdition: Edition = { id: '', ...readEdition({}) }
 
-/** Changes one edition. Returns the same portfolio if nothing changed. */
+/** Returns the same portfolio if nothing changed. */
 export function withEdition(portfolio: Portfolio, id: string, change: (edition: Edition) => Edition): Portfolio {
   const editions = portfolio.editions.map((edition) => (edition.id === id ? change(edition) : edition))
   return editions.every((edition, index) => edition === portfolio.editions[index]) ? portfolio : { ...portfolio, editions }
@@ -59,13 +56,12 @@ export function withPartShown(edition: Edition, part: EditionPart, isShown: bool
   return { ...edition, without: isShown ? others : [...others, part] }
 }
 
-/** Sets the phrase for the text at `path`. It keeps the hash of the original for which it was first written. */
+/** Keeps the hash of the original for which the phrase was first written. */
 export function withPhrase(edition: Edition, portfolio: Portfolio, path: string, text: string): Edition {
   const of = edition.phrases[path]?.of ?? textHash(originalAt(portfolio, path) ?? '')
   return { ...edition, phrases: { ...edition.phrases, [path]: { text, of } } }
 }
 
-/** Confirms that the phrase fits its changed original. */
 export function withPhraseConfirmed(edition: Edition, portfolio: Portfolio, path: string): Edition {
   const phrase = edition.phrases[path]
   if (!phrase) return edition
@@ -87,10 +83,7 @@ export function entriesInOrder<E extends { readonly id: string }>(
   return [...first, ...entries.filter((entry) => !first.includes(entry))]
 }
 
-/**
- * Moves an entry. An order that equals that of the main page is not stored.
- * @param entries the entries of the main page
- */
+/** An order that equals that of the main page is not stored. @param entries the entries of the main page */
 export function withEntryMoved(
   edition: Edition,
   list: string,
@@ -110,10 +103,7 @@ export function withEntryMoved(
 /** The edition's own order of sections, or that of the main page. */
 export const sectionOrderOf = ({ order }: Edition, { sectionOrder }: Portfolio) => (order.length > 0 ? order : sectionOrder)
 
-/**
- * Moves a section. An order that equals that of the main page is not stored.
- * @param shown the sections that the edition shows, in their order
- */
+/** An order that equals that of the main page is not stored. @param shown the sections that the edition shows, in their order */
 export function withSectionMoved(
   edition: Edition,
   portfolio: Portfolio,

@@ -19,7 +19,6 @@ export interface History {
  */
 export type EditKind = 'typing' | 'step' | 'normalization'
 
-/** One change. Typing in one field without a pause is one undo step. */
 export interface Edit {
   readonly path?: string | undefined
   readonly kind: Exclude<EditKind, 'normalization'>

@@ -5,7 +5,6 @@ import type { FieldErrors } from '../field-errors.ts'
 /** Undefined if it can't be loaded, for example after a new version was deployed. Then only the server validates. */
 export const loadServerSchema = () => import('./server-schema.ts').catch(() => undefined)
 
-/** The errors that the server would report. */
 export const errorsIn = async (sent: Portfolio): Promise<FieldErrors> => (await loadServerSchema())?.validateFields(sent) ?? {}
 
 /** Loads the schema with the first change, so that a save doesn't wait for it. */

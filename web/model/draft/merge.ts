@@ -25,7 +25,6 @@ export function afterSave({ saved, current }: Draft, sent: Portfolio, stored: Po
   return { saved: newSaved, current: mergePortfolios(sent, current, newSaved) }
 }
 
-/** `portfolio` with the values that only the server sets, taken from `latest`. */
 export function withServerState(portfolio: Portfolio, latest: Portfolio): Portfolio {
   const { id, version, revision, endorsementCount, endorsementTexts } = latest
   const documents = withLabels(latest.documents, portfolio.documents)
@@ -49,7 +48,6 @@ export function withDocuments({ saved, current }: Draft, documents: readonly Doc
 
 type Document = Portfolio['documents'][number]
 
-/** The same documents as `documents`, but with the labels and in the order of `labeled`. */
 function withLabels(documents: readonly Document[], labeled: readonly Document[]): Document[] {
   const common = labeled.filter(({ id }) => documents.some((document) => document.id === id))
   return [...common, ...documents.filter(({ id }) => !common.some((document) => document.id === id))]

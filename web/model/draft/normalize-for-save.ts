@@ -16,7 +16,6 @@ type Values = Readonly<Record<string, unknown>>
 
 const lists = Object.entries<Field>(portfolioFields).filter((field): field is [string, List] => field[1].kind === 'list')
 
-/** Changes the lists of a portfolio. Returns the same object if nothing changed. */
 function withLists(portfolio: Portfolio, update: (list: List, entries: readonly Entry[]) => readonly Entry[]): Portfolio {
   const changed = lists.flatMap(([name, list]) => {
     const entries = portfolio[name as keyof Portfolio] as unknown as readonly Entry[]
@@ -81,7 +80,7 @@ function storedValues(field: NestedField, name: string, text: string): Readonly<
   return isDateKind(field.kind) ? storedDate(field, name, cleanLine(text)) : {}
 }
 
-/** Cleans the texts of an entry or a group, and converts the entered URLs and dates to the stored form. Returns the same object if nothing changed. */
+/** Returns the same object if nothing changed. */
 export function normalizeValues<V extends Values>({ fields }: Pick<List, 'fields'>, values: V): V {
   let next = values
   for (const [name, field] of Object.entries(fields)) {
@@ -94,7 +93,6 @@ export function normalizeValues<V extends Values>({ fields }: Pick<List, 'fields
 
 const groups = Object.entries<Field>(portfolioFields).filter((field): field is [string, Group] => field[1].kind === 'group')
 
-/** Converts the dates of groups. Returns the same object if nothing changed. */
 export function withNormalizedGroups(portfolio: Portfolio): Portfolio {
   const changed = groups.flatMap(([name, group]) => {
     const values = portfolio[name as keyof Portfolio] as unknown as Values
@@ -124,7 +122,6 @@ export const normalizeForSave = (portfolio: Portfolio, focused?: string): Portfo
 /** Members that only the server sets. They never make a draft dirty. */
 const serverOwned: readonly string[] = ['id', 'version', 'revision', 'endorsementCount', 'endorsementTexts']
 
-/** Whether there are unsaved changes. */
 export function isDirty(draft: Draft): boolean {
   const [saved, current] = [withoutBlankEntries(draft.saved), withoutBlankEntries(draft.current)]
   return (Object.keys(current) as (keyof Portfolio)[]).some((key) => !serverOwned.includes(key) && !isEqual(saved[key], current[key]))

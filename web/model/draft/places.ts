@@ -13,7 +13,6 @@ export interface EntryRef {
   readonly id: string
 }
 
-/** What the editor can open: a section, or one entry of it. */
 export interface Place {
   readonly section: SectionId
   readonly entry?: EntryRef | undefined
@@ -34,11 +33,9 @@ const panelSections: readonly SectionId[] = ['editions', 'page-design']
 
 export const isOfPanel = (id: SectionId) => panelSections.includes(id)
 
-/** The section whose form has the input of a field of the portfolio. */
 export const sectionOf = (name: string): SectionId | undefined =>
   shownElsewhere[name] ?? sectionIds.find((id) => Object.hasOwn(sections[id].fields, name))
 
-/** The fields of a section's form. */
 export const fieldsIn = (id: SectionId): [name: string, field: Field][] =>
   Object.entries<Field>(sections[id].fields).filter(([name]) => sectionOf(name) === id)
 

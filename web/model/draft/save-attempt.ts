@@ -9,7 +9,6 @@ import { loadTypedValues } from '../load-typed-values.ts'
 import { errorsIn, loadServerSchema } from './load-schema.ts'
 import { normalizeForSave } from './normalize-for-save.ts'
 
-/** The result of an attempt to save. */
 export type Outcome =
   | { kind: 'saved'; sent: Portfolio; saved: Portfolio }
   | { kind: 'refused'; errors: FieldErrors; message: string }

@@ -22,7 +22,6 @@ channel.onmessage = ({ data }: MessageEvent<number | { back: number }>) => {
 /** Without the PIN, so that other users of the device cannot read it, and without what only the server changes. */
 const storable = ({ accessPin: _secret, endorsementTexts: _words, ...rest }: Portfolio) => rest
 
-/** Stores drafts of the account again after it has signed in again, in all tabs. */
 export function allowDrafts(account: number) {
   signedOutAccounts.delete(account)
   channel.postMessage({ back: account })

@@ -8,7 +8,6 @@ import type { Phrase } from '#contract/values.ts'
 import { valueAt } from '../entries.ts'
 import { plural } from '../plural.ts'
 
-/** The lists that an edition can select from. */
 export const listsOfEditions = Object.entries(portfolioFields).flatMap(([name, field]) =>
   field.kind === 'list' && !('ownerOnly' in field) ? [name] : [],
 )
@@ -20,7 +19,6 @@ export const isExcludedFrom = ({ nameless }: Pick<Edition, 'nameless'>, name: st
 
 export const showsEntry = (edition: Edition, list: string, id: string) => !isExcludedFrom(edition, list) && includesEntry(edition, list, id)
 
-/** The number of entries that the edition leaves out. */
 export const countLeftOut = (edition: Edition, portfolio: Portfolio) =>
   listsOfEditions.flatMap((list) => idsOf(portfolio, list).filter((id) => !showsEntry(edition, list, id))).length
 

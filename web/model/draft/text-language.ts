@@ -1,9 +1,6 @@
 import { usePortfolio } from './editor-context.ts'
 
-/**
- * The language of the owner's texts at `path`, for screen readers and spell checkers; undefined until it is chosen. The words of the app
- * around them are English.
- */
+/** For screen readers and spell checkers, because the words of the app around the texts are English. Undefined until it is chosen. */
 export function useTextLanguage(path: string): string | undefined {
   const [list, id] = path.split('.')
   return usePortfolio(({ language, editions }) => {

@@ -2,10 +2,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import type { VersionContent } from '#contract/versions.ts'
 import { isEqual } from '../entries.ts'
 
-/**
- * What differs between the portfolio and a version, and is not restored. A version has no PIN and no handle, only the names of what changed.
- * @param changedSince the names of the fields that later versions changed
- */
+/** A version has no PIN and no handle, only the names of what changed. @param changedSince fields that later versions changed */
 export function unrestoredDifferences(current: Portfolio, content: VersionContent, changedSince: readonly string[]): string[] {
   const isPrivacyEqual =
     isEqual(current.privacySettings, content.privacySettings) && isEqual(current.sectionPrivacy, content.sectionPrivacy)

@@ -82,7 +82,6 @@ function withPin({ saved, current }: Draft, { accessPin }: Portfolio): Draft {
   return { saved: { ...saved, accessPin }, current: { ...current, accessPin } }
 }
 
-/** Applies the changes of a stored draft to the saved portfolio. */
 export function rebaseDraft(draft: Draft, saved: Portfolio): Portfolio {
   const draftWithPin = withPin(draft, saved)
   return mergePortfolios(draftWithPin.saved, draftWithPin.current, saved)

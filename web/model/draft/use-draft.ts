@@ -16,7 +16,6 @@ export function useDraft(loaded: Portfolio) {
   /** Changes the draft without an undo step, for example after the server has stored an upload. */
   const change = useCallback((update: (draft: Draft) => Draft) => store.set(update(store.get())), [store])
 
-  /** Adds the current portfolio to the undo history. */
   const remember = useCallback(
     (edit: Edit) => historyStore.set(recordEdit(historyStore.get(), store.get().current, edit, Date.now())),
     [historyStore, store],

@@ -41,7 +41,6 @@ function useExisting(opened: Opened, portfolio: Portfolio): Opened {
 
 export type Editing = ReturnType<typeof useEditing>
 
-/** The state and actions of the editor, without its layout. */
 export function useEditing(account: Account, loaded: Portfolio) {
   const history = useDraft(loaded)
   const { store, draft, hasUnsavedChanges: hasDraftChanges, latestDraft, change, remember } = history
@@ -148,7 +147,6 @@ export function useEditing(account: Account, loaded: Portfolio) {
     if (isRestoring) restoreOwnOffer()
   }, [isRestoring])
 
-  /** Returns to the saved portfolio. Can be undone. */
   const discardRestored = () => {
     remember({ kind: 'step' })
     change(({ saved }) => ({ saved, current: saved }))

@@ -5,7 +5,6 @@ import { firstPath, type Place, placeOf } from './places.ts'
 import { isOpenAt, type Opened } from './use-opened.ts'
 
 export interface GoToOptions {
-  /** Whether the field gets the focus; by default it does. */
   readonly shouldFocus?: boolean
   /** The position of the cursor in the field. At its end by default. */
   readonly offset?: number | undefined
@@ -29,7 +28,6 @@ const editionOf = (path: string, current: string | undefined) => {
   return list === 'editions' ? (id ?? current) : undefined
 }
 
-/** Goes to the first of some fields. Chooses its edition and opens its place, if needed. */
 export function useGoToField({ latestPortfolio, opened, open, edition, chooseEdition }: Dependencies) {
   const [target, setTarget] = useState<Target>()
   /** False once the field's edition was chosen. An edition that no longer exists must not be chosen again and again. */

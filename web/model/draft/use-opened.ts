@@ -1,9 +1,7 @@
 import { useCallback, useState } from 'react'
 import { isOfPanel, isSamePlace, type Place } from './places.ts'
 
-/**
- * Which forms the editor shows: that of a place, all of them one below the other, or the panel of the page.
- */
+/** Which forms the editor shows: that of a place, all of them one below the other, or the panel of the page. */
 export interface Opened {
   /** 'closed' also shows the panel where it has a column of its own, but not where it would cover the page. */
   readonly view: 'closed' | 'panel' | 'all'
@@ -24,12 +22,10 @@ export function useOpened(initial: () => Opened) {
   }, [])
   const openAll = useCallback(() => setOpened(({ place }) => ({ view: 'all', place })), [])
   const close = useCallback(() => setOpened({ view: 'closed' }), [])
-  /** Closes the form of a place. */
   const closePlace = useCallback(() => setOpened(({ view }) => ({ view })), [])
   return { opened, open, openAll, close, closePlace }
 }
 
-/** Whether the form of this place is open. */
 export const isOpenAt = ({ view, place }: Opened, { section, entry }: Place): boolean => {
   if (entry) return place?.entry?.list === entry.list && place.entry.id === entry.id
   const isPanelOpen = view === 'panel' && place === undefined

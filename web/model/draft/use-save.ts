@@ -15,7 +15,6 @@ import { attemptSave, type Outcome } from './save-attempt.ts'
 import { allowDrafts } from './stored-drafts.ts'
 
 interface Dependencies {
-  /** Adds the current draft to the undo history. */
   remember: (edit: Edit) => void
   latestDraft: () => Draft
   change: (update: (draft: Draft) => Draft) => void
@@ -37,7 +36,7 @@ interface SaveOptions {
 /** A save without a response after this time counts as offline. */
 const timeoutMs = 20_000
 
-/** Saves the whole portfolio. `save` returns whether it succeeded. An automatic save leaves the focus and the scroll position alone. */
+/** `save` returns whether it succeeded. An automatic save leaves the focus and the scroll position alone. */
 export function useSave({ dateOrder, latestDraft, change, remember, handleCheck, showErrors, hasErrors }: Dependencies) {
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<SaveProblem>()
@@ -53,7 +52,6 @@ export function useSave({ dateOrder, latestDraft, change, remember, handleCheck,
     setIsDialogOpen(next !== undefined && shouldOpen)
   }, [])
 
-  /** Rebases the draft on the state of the server. */
   const rebase = useCallback(
     (update: (draft: Draft) => Draft) => {
       const hasUnacceptedHandle = handleCheck.state.text !== latestDraft().current.urlHandle
@@ -148,7 +146,6 @@ export function useSave({ dateOrder, latestDraft, change, remember, handleCheck,
     /** Why the last save failed, until the user has corrected it. */
     reason: failure?.concernsFields && !hasErrors ? undefined : failure?.reason,
     isDialogOpen,
-    /** Opens the dialog that resolves the problem. */
     openDialog: () => setIsDialogOpen(true),
     closeDialog: () => setIsDialogOpen(false),
     requireSignIn,

@@ -8,7 +8,6 @@ import { isBlank } from './normalize-for-save.ts'
 
 interface Dependencies {
   portfolio: Portfolio
-  /** The id of the edition that is edited. */
   edition: string | undefined
   edit: (update: (portfolio: Portfolio) => Portfolio, path?: string) => void
   goTo: (paths: readonly string[]) => void
@@ -16,7 +15,6 @@ interface Dependencies {
 
 const isOptional = (id: SectionId) => 'optional' in sections[id]
 
-/** Sections that the user can add. */
 export const optionalIds = sectionIds.filter(isOptional)
 
 const listsOf = (id: SectionId) => Object.entries(sections[id].fields).filter((field): field is [string, List] => field[1].kind === 'list')

@@ -47,6 +47,5 @@ export function writerOf(name: string): string {
   return isEastAsianName(trimmed) ? trimmed : (trimmed.split(/\s+/)[0] ?? trimmed)
 }
 
-/** Describes an email with which this site asks someone, and how many are left. */
 export const describeAsking = (asksLeft: number): string =>
   `We write in our own words, once. ${asksLeft > 0 ? `${asksLeft} left today.` : 'None left today.'}`

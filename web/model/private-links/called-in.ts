@@ -1,4 +1,4 @@
-/* How a letter calls its reader. What is not sure is kept as it was written. */
+/* What is not sure is kept as it was written. */
 
 const patternOf = (words: string) => new RegExp(`^(?:${words})\\.?$`, 'iu')
 

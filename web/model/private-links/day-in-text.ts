@@ -28,10 +28,7 @@ const patterns = [
 const untilWords =
   /(?<!\p{L})(?:until|till|til|by|before|through|bis(?: zum)?|jusqu['’]au|avant le|fino al|entro il|hasta el|até|do|tot)\s+$/iu
 
-/**
- * The day that a sentence names, such as 'December 18' or 'Friday': the one after 'until' or 'by', else the first one. No day that has passed.
- * @param today YYYY-MM-DD
- */
+/** The day after 'until' or 'by', else the first one; none that has passed. @param today YYYY-MM-DD */
 export function dayInText(text: string, today: string): { day: string; text: string } | undefined {
   const found = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: words, index, groups }) => {

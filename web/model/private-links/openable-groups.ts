@@ -17,14 +17,12 @@ export function valuesIn(portfolio: Portfolio, edition?: Edition): Values {
   return edition ? applyEdition<Values>(table, portfolio, edition, (name) => emptyOf(table[name] as Field)) : portfolio
 }
 
-/** The groups that are not empty. */
 export function filledGroups(values: Values): Group[] {
   const filled = new Set<Group | undefined>(filledGroupNames(values))
   for (const [name, { hiddenBy }] of Object.entries(table)) if (hiddenBy && !isUnanswered(values[name])) filled.add(groupOf(table, name))
   return groupNames.filter((group) => filled.has(group))
 }
 
-/** Whether a group needs the PIN or a private link. */
 export function isGroupHidden({ privacySettings, sectionPrivacy }: Portfolio, group: Group): boolean {
   if (group in sectionPrivacy) return sectionPrivacy[group as keyof typeof sectionPrivacy]
   const [, field] = Object.entries(table).find(([name]) => groupOf(table, name) === group) ?? []

@@ -7,7 +7,6 @@ import { addDays } from './days.ts'
 /* What a private link opens according to the words of its owner. Plain matching on this device; only the owner's own words are compared. */
 
 export interface Proposal {
-  /** The id of an edition, or '' for the main page. */
   edition: string
   groups: readonly Group[]
   until: string
@@ -40,7 +39,6 @@ export function proposeFor(text: string, { editions, openable, today }: Context)
 
 interface Word {
   text: string
-  /** Without accents and in lower case. */
   key: string
   start: number
   end: number

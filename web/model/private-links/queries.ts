@@ -13,7 +13,6 @@ export const privateLinksQuery = queryOptions({
 
 export const usePrivateLinks = () => useQuery(privateLinksQuery)
 
-/** Makes a change in the cache after the server has stored it. */
 function updateCache(change: (links: readonly PrivateLink[]) => PrivateLink[]) {
   queryClient.setQueryData(privateLinksQuery.queryKey, (cached) => cached && { links: change(cached.links) })
   // What readers see depends on the links.
@@ -22,7 +21,6 @@ function updateCache(change: (links: readonly PrivateLink[]) => PrivateLink[]) {
 
 const replaceInCache = (changed: PrivateLink) => updateCache((links) => links.map((code) => (code.id === changed.id ? changed : code)))
 
-/** Creates a link, and its letter with it. */
 export async function createPrivateLink(input: NewPrivateLink): Promise<PrivateLink> {
   const created = await call(privateLinks.create, { body: input })
   updateCache((links) => [created, ...links])

@@ -14,7 +14,6 @@ export interface Reader {
   kind: 'everybody' | 'search' | 'pin' | 'edition' | 'code'
   name: string
   edition: Edition | undefined
-  /** Whether this reader sees a hidden group. */
   canSee: (group: Group) => boolean
 }
 
@@ -53,7 +52,6 @@ export function readersOf(portfolio: Portfolio, links: readonly PrivateLink[], t
   ]
 }
 
-/** Whether this reader may open the page at all. */
 export function isAdmitted({ visibility, searchable }: Portfolio, { kind, edition }: Reader): boolean {
   if (visibility === 'off') return false
   if (kind === 'search' && !searchable) return false
@@ -62,7 +60,6 @@ export function isAdmitted({ visibility, searchable }: Portfolio, { kind, editio
   return visibility === 'open' || !hasPublicUrl
 }
 
-/** The groups that a reader sees and that are not empty. */
 export function groupsFor(portfolio: Portfolio, reader: Reader): Group[] {
   if (!isAdmitted(portfolio, reader)) return []
   return filledGroups(valuesIn(portfolio, reader.edition)).filter((group) => !isGroupHidden(portfolio, group) || reader.canSee(group))

@@ -10,8 +10,6 @@ import { openableGroups } from './openable-groups.ts'
 import { type Proposal, proposeFor } from './proposal.ts'
 import { salutationFor } from './salutations.ts'
 
-/* The form of a private link: a name and a sentence, from which everything else is proposed until its owner chooses it. */
-
 export interface SendForm {
   /** For whom; only the owner sees it. */
   name: string
@@ -60,7 +58,6 @@ export interface Chosen extends Pick<Proposal, 'reasons'> {
   until: string | null
 }
 
-/** What the owner chose, and for the rest what the sentence proposes. */
 export function chosenIn(form: SendForm, portfolio: Portfolio, today: string): Chosen {
   const editionOf = (id: string) => portfolio.editions.find((edition) => edition.id === (form.edition ?? id))
   const openable = (id: string) => openableGroups(portfolio, editionOf(id))
@@ -106,7 +103,6 @@ export function inputOf(form: SendForm, { edition, groups, until }: Chosen): Pri
   }
 }
 
-/** The errors that are found without a request to the server. */
 export function errorsIn({ maxUses, until }: SendForm): Readonly<Record<string, string>> {
   const isNumber = /^\d{0,3}$/.test(maxUses.trim()) && (maxUses.trim() === '' || Number(maxUses) > 0)
   return {

@@ -4,12 +4,9 @@ import { openPath } from '#contract/paths.ts'
 import type { PrivateLink } from '#contract/private-links.ts'
 import { addDays, formatDay } from './days.ts'
 
-/** Texts about a private link. */
-
 export interface Receipt {
   mark: 'opened' | 'unopened' | 'ending' | 'ended'
   usage: string
-  /** When it was opened or ends. */
   when: string
 }
 
@@ -65,7 +62,6 @@ export function describeContent({ edition, groups: opened, hasLetter }: PrivateL
   return parts.filter(Boolean).join(' · ')
 }
 
-/** The name of the edition with this id, or of the main page for ''. */
 export function editionName(editions: readonly Edition[], id: string): string {
   if (id === '') return 'Main page'
   const edition = editions.find((candidate) => candidate.id === id)

@@ -26,7 +26,6 @@ const papers = [
   ['a4', 'A4'],
 ] as const
 
-/** Downloads of the user's portfolio in every format, each with its purpose. */
 export function OwnFiles() {
   const [isPrivate, setPrivate] = useState(false)
   const asVisitor = !isPrivate

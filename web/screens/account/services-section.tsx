@@ -13,7 +13,6 @@ import { toast } from '../../ui/toast.ts'
 import { refreshAccount, useSecurity } from './account-queries.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** What the dialog asks for. */
 type Action = { connect: SignInService } | { disconnect: SignInService }
 
 /** Other services with which the owner signs in; nothing where there are none. */

@@ -21,7 +21,6 @@ const titles: Readonly<Record<Step, string>> = {
   remove: 'Remove the account?',
 }
 
-/** The actions of the operator on one account. */
 export function AccountDialog({ account, onClose }: { account: ManagedAccount; onClose: () => void }) {
   const [step, setStep] = useState<Step>('overview')
   return (

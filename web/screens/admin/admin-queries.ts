@@ -4,7 +4,6 @@ import { call } from '../../model/api.ts'
 import { queryClient } from '../../model/queries.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** The first part of every query key of the admin panel. */
 export const adminKey = 'admin'
 
 /** Fetched again each time the screen opens, because invitations are used and expire. */
@@ -24,7 +23,6 @@ export const cohortsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(({ counts }) => counts.waiting > 0) ? refetchIntervalMs : false),
 })
 
-/** The people of a cohort. */
 export const invitedQuery = (id: string) =>
   queryOptions({
     queryKey: [adminKey, 'cohorts', id],
@@ -40,7 +38,6 @@ export const queueQuery = queryOptions({
   staleTime: 0,
 })
 
-/** One page of the log, newest first. */
 export const logQuery = (before: string | undefined) =>
   queryOptions({
     queryKey: [adminKey, 'log', before],
@@ -55,7 +52,6 @@ export const statusQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The page as a visitor sees it. */
 export const visitorViewQuery = (id: number) =>
   queryOptions({
     queryKey: [adminKey, 'visitor-view', id],
@@ -66,7 +62,6 @@ export const visitorViewQuery = (id: number) =>
 /** Loads every list of the panel again, because an action can change each of them. */
 export const refreshAdmin = () => queryClient.invalidateQueries({ queryKey: [adminKey] })
 
-/** An action of the operator without a form. */
 export function useAction<Input>(send: (input: Input) => Promise<unknown>, [title, message]: readonly [title: string, message: string]) {
   return useMutation({
     mutationFn: send,

@@ -16,7 +16,6 @@ const schema = async () => (await import('#contract/admin.ts')).decision
 interface Props {
   /** The page of a portfolio, by its id, or an endorsement text on one. */
   target: { portfolio: number } | { endorsementText: { id: string; name: string; text: string } }
-  /** The initial reason. */
   reason?: ReportReason
   onClose: () => void
 }

@@ -14,7 +14,6 @@ const states: Readonly<Record<InvitedPerson['state'], string>> = {
   registered: 'Registered',
 }
 
-/** The people of a cohort: who has registered, and who has not. */
 export function InvitedPeople({ id }: { id: string }) {
   const people = useQuery(invitedQuery(id))
   const send = useAction(

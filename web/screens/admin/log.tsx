@@ -31,7 +31,6 @@ const actions: Readonly<Record<LogAction, readonly [name: string, subject: strin
   'test-mail': ['Test mail sent', 'Account'],
 }
 
-/** What administrators did, newest first. */
 export function Log() {
   /** The id of the last entry on each page before this one. */
   const [cursors, setCursors] = useState<readonly string[]>([])

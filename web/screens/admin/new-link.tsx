@@ -5,7 +5,6 @@ import { IconCopy } from '../../ui/icons.tsx'
 const instructions = 'Your browser blocked copying. Select the link and copy it yourself.'
 const copyLink = (link: string) => copyText(link, ['Link copied', 'The invitation is on your clipboard'], ['Link not copied', instructions])
 
-/** The link of an invitation that was just created. */
 export function NewLink({ link }: { link: string }) {
   return (
     <>

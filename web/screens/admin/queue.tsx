@@ -10,7 +10,6 @@ import { ReportItem } from './report-item.tsx'
 
 const idOfSubject = ({ portfolio, endorsementText }: Pick<OpenReport, 'portfolio' | 'endorsementText'>) => (endorsementText ?? portfolio).id
 
-/** The reports that wait for the operator, and everything that is frozen. */
 export function Queue() {
   const { data, isError, isFetching, refetch } = useQuery(queueQuery)
   if (!data && isError)

@@ -2,7 +2,6 @@ import type { JudgedEndorsementText } from '#contract/admin.ts'
 import { describeRelation } from '../../model/endorsements/descriptions.ts'
 import styles from './queue.module.css'
 
-/** A text that someone wrote, with a label. */
 export function Quoted({ label, text }: { label: string; text: string }) {
   return (
     <>

@@ -11,7 +11,6 @@ import styles from './status.module.css'
 
 const levelNames: Readonly<Record<FindingLevel, string>> = { problem: 'Problem', warning: 'Warning', unknown: 'Not known here', ok: 'OK' }
 
-/** What the server knows about its installation, and what the operator should do. */
 export function Status() {
   const { data, isError, isFetching, refetch } = useQuery(statusQuery)
   return (

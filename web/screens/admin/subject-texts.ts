@@ -1,10 +1,7 @@
 import type { OpenFreeze } from '#contract/admin.ts'
 import { portfolioPath } from '#contract/paths.ts'
 
-/**
- * Names the subject of a report or a freeze: '/me/rosa' or 'Ana Ruiz on /me/rosa'. An endorsement text that left the page has no writer's
- * name.
- */
+/** For example '/me/rosa' or 'Ana Ruiz on /me/rosa'. An endorsement text that left the page has no writer's name. */
 export function describeSubject({ portfolio, endorsementText }: Pick<OpenFreeze, 'portfolio' | 'endorsementText'>): string {
   const page = portfolioPath(portfolio)
   return endorsementText ? `${endorsementText.name || 'Words'} on ${page}` : page

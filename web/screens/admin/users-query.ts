@@ -6,7 +6,6 @@ import { adminKey } from './admin-queries.ts'
 
 export interface Position {
   search: string
-  /** Only accounts in this state; undefined for all. */
   state?: AccountState | undefined
   /** The id of the last account on each page before this one. */
   cursors: number[]
@@ -22,7 +21,6 @@ export interface UsersResult {
 
 export const firstPage: Position = { search: '', cursors: [] }
 
-/** One page of accounts, newest first. */
 export function usersQuery(position: Position) {
   const { search, state, cursors } = position
   const cursor = cursors.at(-1)

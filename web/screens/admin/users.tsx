@@ -14,7 +14,6 @@ import { UsersTable } from './users-table.tsx'
 const debounceMs = 300
 const states = keysOf(accountStateNames)
 
-/** The list of accounts with search and paging. */
 export function Users() {
   const [position, setPosition] = useState(firstPage)
   const page = useQuery(usersQuery(position))

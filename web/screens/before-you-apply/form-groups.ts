@@ -12,8 +12,6 @@ import type { Spoken } from '#contract/words/spoken.ts'
 import type { Entry } from '../../model/entries.ts'
 import { capitalize, labelOf as labelOfField } from '../../model/format-value.ts'
 
-/* A portfolio as the values that the forms of employers ask for, in their order. */
-
 export interface FormGroup {
   readonly id: string
   /** 'Job 2: Engineer, Mill' */
@@ -38,10 +36,7 @@ const words: Readonly<Record<string, string>> = { experience: 'Job', education: 
 /** Fields of entries that no form asks for, and years, which are shown with their months. */
 const omittedKinds: readonly NestedField['kind'][] = ['pictures', 'slug', 'year', 'flag']
 
-/**
- * The non-empty values.
- * @param month the current one, YYYY-MM
- */
+/** @param month the current one, YYYY-MM */
 export function formGroupsOf(values: VisibleContent, month: string): FormGroup[] {
   const spoken = spokenFor(values.language ?? '')
   const groupsOf = (list: string) => groupsOfList(list, values, spoken)

@@ -3,7 +3,6 @@ import { stopWordsFor } from '../../model/stop-words.ts'
 /** A word of a text, in its first spelling, with how often it occurs in any form. */
 export interface Word {
   readonly text: string
-  /** In which words are compared. */
   readonly form: string
   count: number
   /** Whether it is a name or a noun, as far as capitals within a sentence tell. */
@@ -18,10 +17,8 @@ const number = /^[\p{N}.,:/%-]+$/u
 const abbreviation = /^\p{Lu}{2,}$/u
 /** One letter is no word, but one Chinese or Japanese character can be. */
 const longEnough = /..|\p{Script=Han}/u
-/** Where a sentence, a line or a point ends. */
 const sentenceEnd = /[.!?:;•·*\n\r–—]/
 
-/** All words of a text, without numbers and stop words. */
 function wordsIn(text: string): Word[] {
   const wordOf = (word: string, isName: boolean): Word => ({ text: word, form: word.normalize('NFKC').toLowerCase(), count: 1, isName })
   const words: Word[] = []

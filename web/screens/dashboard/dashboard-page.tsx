@@ -19,7 +19,6 @@ import { PortfolioCard } from './portfolio-card.tsx'
 import { VisitsCard, visitsQuery } from './visits-card.tsx'
 import { WordsNotices } from './words-notices.tsx'
 
-/** The page at the left, and the people to whom it was sent at the right. */
 export function DashboardPage() {
   const account = useAccount()
   const details = useAccountDetails()

@@ -19,7 +19,6 @@ import { ShareMenu } from './share-menu.tsx'
 
 interface Props {
   portfolio: UseQueryResult<Portfolio>
-  /** The name on the example page of a newcomer. */
   name: string
 }
 
@@ -90,7 +89,6 @@ const sentences: Readonly<Record<Portfolio['visibility'], string>> = {
   off: 'No one but you',
 }
 
-/** Who may read the page, and how many people have endorsed it. */
 function Readers({ portfolio: { visibility, endorsementCount }, isEmpty }: { portfolio: Portfolio; isEmpty: boolean }) {
   const { data: moderation } = useQuery(moderationQuery)
   const isFrozen = moderation !== undefined && moderation.freezes.length > 0

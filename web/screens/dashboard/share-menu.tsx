@@ -7,7 +7,6 @@ import { copyLink, copyMessage, shareLink } from '../../model/share-link.ts'
 import { PopoverAction, PopoverMenu } from '../../ui/popover-menu.tsx'
 import { QrDialog } from './qr-dialog.tsx'
 
-/** All ways to pass on the addresses of the page. */
 export function ShareMenu({ portfolio }: { portfolio: Portfolio }) {
   const [isQrOpen, setQrOpen] = useState(false)
   const { urlHandle: handle, accessPin, editions } = portfolio

@@ -8,7 +8,6 @@ import { groupsOf } from '../../model/endorsements/endorsement-text-groups.ts'
 import { IconMessage } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Notices about words that wait for the owner, and about shown words that the operator froze. */
 export function WordsNotices() {
   const endorsementTexts = useQuery(endorsementsQuery).data?.endorsementTexts ?? []
   const waiting = groupsOf(endorsementTexts).waiting.length

@@ -11,7 +11,6 @@ const debugQuery = queryOptions({
   queryFn: ({ signal }) => call(debug.portfolio, { params: { name: debugPortfolio } }, signal),
 })
 
-/** One portfolio as the API returns it, before and after its PIN. */
 export function DebugPage() {
   const portfolio = useQuery(debugQuery)
   return (

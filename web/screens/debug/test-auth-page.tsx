@@ -40,7 +40,6 @@ const tabs = [
   },
 ]
 
-/** Tests each sign-in call separately and shows its whole response. */
 export function TestAuthPage() {
   return (
     <DebugFrame title="Auth test">

@@ -9,9 +9,7 @@ interface Props {
   onPreview: () => void
   onLogout: () => void
   isLoggingOut: boolean
-  /** The menu of editions. */
   children?: ReactNode
-  /** Further actions. */
   actions?: ReactNode
 }
 

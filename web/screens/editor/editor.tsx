@@ -185,7 +185,6 @@ function useLayout({ view, place }: Opened, edition: string | undefined) {
   }
 }
 
-/** Scrolls the page, and the forms if all are open. */
 function scrollToTop() {
   for (const area of [window, document.getElementById(allFieldsId)]) area?.scrollTo({ top: 0, behavior: scrollBehavior() })
 }
@@ -197,7 +196,6 @@ function scrollToSection(id: SectionId) {
   document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: scrollBehavior() })
 }
 
-/** The form of one section; without a section, all forms. */
 function Form({ section, notice }: { section: SectionId | undefined; notice: React.ReactNode }) {
   const { edition } = useEditor()
   if (edition !== undefined)

@@ -11,13 +11,11 @@ type Props = Pick<Editing, 'draft' | 'offer' | 'restoreOffer' | 'discardOffer' |
 
 const maxListed = 5
 
-/** Tells about a draft that was stored earlier. */
 export function DraftNotice({ restored, discardRestored, offer, ...props }: Props) {
   if (offer) return <RestoreNotice {...props} offer={offer} />
   return restored && <RestoredNotice restored={restored} onDiscard={discardRestored} />
 }
 
-/** Says that the unsaved changes are in the form again, for example after a reload. */
 function RestoredNotice({ restored, onDiscard }: { restored: RestorableDraft; onDiscard: () => void }) {
   return (
     <Notice

@@ -13,7 +13,6 @@ import styles from './endorsements.module.css'
 
 const groupHeadingId = (group: GroupName) => `endorsements-${group}`
 
-/** The endorsement texts that wait, those on the page, and all others, each with its actions. */
 export function EndorsementTexts({
   portfolio,
   endorsementTexts,
@@ -36,7 +35,6 @@ export function EndorsementTexts({
     closeRemoval()
   }
 
-  /** The heading to continue at when these words leave their group. */
   const elementAfter = (endorsementText: OwnerEndorsementText) => {
     const name = groupOf(endorsementText)
     const next = nextInGroup(groups[name], endorsementText.id)

@@ -7,7 +7,6 @@ export type Mode = PreviewSection['suggestion']
 /** By id of the item, or by name of the field: true takes it. */
 type Selection = Readonly<Record<string, boolean>>
 
-/** All choices of the user for one import. */
 export interface Choices {
   readonly sections: Readonly<Record<string, Mode>>
   readonly entries: Selection
@@ -16,11 +15,9 @@ export interface Choices {
   readonly keep: boolean
   /** Index of another way to split the name; -1 for that of the fields. */
   readonly nameSplit: number
-  /** Whether to import the photo. It is cropped after everything else has been applied. */
   readonly photo: boolean
 }
 
-/** What each part of a review needs. */
 export interface ReviewProps {
   preview: ImportContent
   /** What the file is imported into; empty for someone without an account. */
@@ -73,7 +70,6 @@ export function withChanges(suggested: Choices, changes: Changes): Choices {
   return { ...suggested, ...changes, ...restored }
 }
 
-/** Selects or deselects all of these. */
 export function withAll(choices: Choices, key: SelectionKey, ids: readonly string[], isSelected: boolean): Choices {
   return { ...choices, [key]: { ...choices[key], ...Object.fromEntries(ids.map((id) => [id, isSelected])) } }
 }
@@ -83,7 +79,6 @@ export const withMode = (choices: Choices, id: string, mode: Mode): Choices => (
   sections: { ...choices.sections, [id]: mode },
 })
 
-/** How much the choices change. */
 export function amountsOf({ fields, sections, unplaced }: ImportContent, choices: Choices) {
   const included = sections.filter(({ id }) => choices.sections[id] !== 'skip').flatMap(({ items }) => items.filter(isSelectable))
   return {
@@ -104,7 +99,6 @@ export function summaryOf({ entries, fields, photo }: Pick<Amounts, 'entries' | 
   return new Intl.ListFormat('en-GB').format(parts.filter((part) => part !== false))
 }
 
-/** Whether applying the choices would change nothing. */
 export const hasNoEffect = ({ entries, fields, retained, photo, replaced }: Amounts) =>
   entries + fields + retained + replaced === 0 && !photo
 

@@ -8,11 +8,9 @@ import { type ReviewProps, withAll } from './choices.ts'
 import styles from './import.module.css'
 import { entryTextOf, fieldAt, formatImported, listOf } from './import-labels.ts'
 
-/** Something in the file of which we are not sure. */
 interface Doubt {
   id: string
   kind: 'entries' | 'fields'
-  /** What the file says. */
   original: string
   /** The beginning of its text on the page. */
   onPage: string

@@ -15,7 +15,6 @@ type KnownField = PreviewField & { definition: Field }
 const isSwitch = ({ field }: KnownField) => /^(?:privacySettings|sectionPrivacy)\./.test(field)
 const isNew = ({ definition, mine }: KnownField) => isEmpty(definition, mine)
 
-/** All fields except lists: a checkbox for an empty field, a choice between two values for a differing one. */
 export function FieldsPart(props: ReviewProps) {
   const { preview, choices, onChoose } = props
   const known = preview.fields.flatMap((item): KnownField[] => {

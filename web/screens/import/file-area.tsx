@@ -7,7 +7,6 @@ import styles from './import.module.css'
 import { type FileAreaProps, maxMegabytes, type Upload } from './use-upload.ts'
 
 const label = 'Choose a file'
-/** The area for the resume to import, with the progress of its upload. */
 export function FileArea(props: FileAreaProps) {
   const { upload, onChoose } = props
   const chooseFirst = ([file]: File[]) => file && onChoose(file)

@@ -24,7 +24,6 @@ export function listOf(name: string): List | undefined {
   return field?.kind === 'list' ? field : undefined
 }
 
-/** The value of a field, normalized as in the portfolio. */
 const normalize = (field: Field, value: unknown) => readerOf({ value: field })({ value }).value
 
 export const isEmpty = (field: Field, value: unknown) => isEqual(normalize(field, value), emptyOf(field))
@@ -35,7 +34,6 @@ export function formatImported(field: Field, value: unknown): string {
   return text === emptyText ? '' : plainText(text)
 }
 
-/** The lines of a value, if the field has several. */
 export const linesOf = (field: Field, value: unknown): string[] | undefined =>
   field.kind === 'points' ? (normalize(field, value) as string[]).map(plainText) : undefined
 

@@ -9,7 +9,6 @@ import { FieldsPart } from './fields-part.tsx'
 import styles from './import.module.css'
 import { SectionPart } from './section-part.tsx'
 
-/** Everything that was found in a file, with a choice for each line. */
 export function ImportLists(props: ReviewProps) {
   const { preview, portfolio, choices, onChoose } = props
   const { kind, sections, notRead, notices, photo, text } = preview
@@ -64,7 +63,6 @@ function WholeText({ kind, text }: { kind: string; text: string }) {
   )
 }
 
-/** Items that fit no field. */
 function UnmappedPart({ preview: { unplaced }, choices, onChoose }: ReviewProps) {
   if (unplaced.length === 0) return null
   return (

@@ -33,7 +33,6 @@ export function ImportPage() {
   )
 }
 
-/** The current step of this visit. */
 type Stage =
   | { kind: 'choose'; message?: string }
   | { kind: 'review'; isOld?: boolean; isRecompared?: boolean }

@@ -24,7 +24,6 @@ import styles from './import.module.css'
 interface Props {
   applied: ImportPreview
   portfolio: Portfolio
-  /** Whether the user chose the photo in the file. */
   wantsPhoto: boolean
   onUndone: () => void
   onImportAnother: () => void
@@ -99,12 +98,10 @@ const expiredText = 'This can no longer be undone. Find the previous content und
 const failedText = 'The import could not be undone. Please try again.'
 
 interface UndoProps extends Pick<Props, 'applied' | 'portfolio' | 'onUndone' | 'askToSignIn'> {
-  /** Makes the notice a landmark with this name. */
   label?: string
   children: ReactNode
 }
 
-/** Offers to undo the import. */
 export function UndoNotice({ label, children, applied: { id, basedOn }, portfolio, onUndone, askToSignIn }: UndoProps) {
   const [reason, setReason] = useState('')
   const undo = useMutation({

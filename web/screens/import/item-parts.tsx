@@ -9,7 +9,6 @@ import { type ReviewProps, withAll } from './choices.ts'
 import styles from './import.module.css'
 import { formatImported, linesOf } from './import-labels.ts'
 
-/** A value formatted for reading. */
 export function FieldValue({ field, value }: { field: Field; value: unknown }) {
   const lines = linesOf(field, value)
   const text = formatImported(field, value)
@@ -34,7 +33,6 @@ export function FieldValue({ field, value }: { field: Field; value: unknown }) {
 
 interface NotesProps extends Pick<PreviewItem, 'confidence' | 'from' | 'notices'> {
   id?: string
-  /** Shown first. */
   status?: string
 }
 

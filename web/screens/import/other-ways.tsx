@@ -37,7 +37,6 @@ export function SupportedFormats() {
   )
 }
 
-/** For a newcomer without a resume at hand. */
 export function OtherStarts() {
   return (
     <>
@@ -60,7 +59,6 @@ export function OtherStarts() {
   )
 }
 
-/** How to get the files that we read from LinkedIn. */
 function LinkedInSteps() {
   return (
     <>

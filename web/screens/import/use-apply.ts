@@ -19,7 +19,6 @@ export interface ApplyProps {
   onApplied: (choices: Choices) => void
   /** The preview can no longer be applied; `message` says why. */
   onClosed: (message: string) => void
-  /** The file has been compared again with the current portfolio. */
   onRecompared: () => void
   askToSignIn: (retry: () => void) => void
 }

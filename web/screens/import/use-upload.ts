@@ -9,7 +9,6 @@ export const maxMegabytes = limits.importBytes / 1024 / 1024
 const unreachableText = 'We can’t reach the server. Your file is still selected: try again when you’re back online.'
 const failedText = 'The file could not be read. It is still selected. Please try again.'
 
-/** The reason to refuse a file before the upload; undefined if there is none. */
 function refusalOf({ size }: File): string | undefined {
   if (size > limits.importBytes) return `This file is larger than the limit of ${maxMegabytes} MB.`
   return size === 0 ? 'This file is empty. Please choose another one.' : undefined
@@ -42,7 +41,6 @@ interface Options<Read> {
   askToSignIn?: (retry: () => void) => void
 }
 
-/** Sends a file for an import of this account. */
 export const sendImport = (sender: number) => (form: FormData, options: SendOptions) =>
   sendBody(imports.start, form, { sender, ...options })
 

@@ -3,9 +3,7 @@ import { copyText } from '#site/copy-text.ts'
 import { messageOf } from '../../model/private-links/texts.ts'
 import { toast } from '../../ui/toast.ts'
 
-/**
- * Copies the link with its code in letters. The link may still be created. Browsers allow copying only right after a press, so the clipboard waits for the link.
- */
+/** The link may still be created. Browsers allow copying only right after a press, so the clipboard waits for the link. */
 export async function copyPrivateLink(created: PrivateLink | Promise<PrivateLink>) {
   const message = Promise.resolve(created).then(messageOf)
   try {

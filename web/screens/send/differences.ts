@@ -5,8 +5,6 @@ import { type Group, groupOf, groups } from '#contract/groups.ts'
 import type { Portfolio, PublicView, UnlockedFields } from '#contract/portfolio.ts'
 import { filledGroups, isGroupHidden } from '../../model/private-links/openable-groups.ts'
 
-/** The differences between the view of one reader and the page that everyone sees. */
-
 const table: Fields = portfolioFields
 
 /** The groups that are hidden from everyone, and that the view has. */

@@ -10,7 +10,6 @@ interface Props {
   chosen: Chosen
   texts: LetterTexts | undefined
   today: string
-  /** Called with the part of the letter that was pressed. */
   onPick: (part: keyof LetterTexts) => void
 }
 

@@ -20,7 +20,6 @@ interface Props {
   letter: SharedLetter | undefined
   /** Without a description, in all the space that there is; the page stays while the next one loads. */
   isSheet?: boolean
-  /** Receives the document of the page. */
   onPage?: (page: Document | null) => void
 }
 
@@ -59,7 +58,6 @@ export const SeenPage = memo(function SeenPage({ who, portfolio, letter, isSheet
   )
 })
 
-/** Replaces the page if this reader may not open it. */
 function Refusal({ error, visibility, isSearch }: { error: ApiError; visibility: Portfolio['visibility']; isSearch: boolean }) {
   return (
     <div role="status" className={`sheet ${styles.refusal}`}>

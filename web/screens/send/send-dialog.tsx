@@ -26,7 +26,6 @@ interface Props {
   portfolio: Portfolio
   /** The link to change; without it, a new one is created. */
   code?: PrivateLink | undefined
-  /** The id of the edition that is chosen at first. */
   edition?: string
   onClose: () => void
 }

@@ -18,7 +18,6 @@ import type { useSendForm } from './use-send-form.ts'
 
 interface Props {
   portfolio: Portfolio
-  /** The link to change; undefined for a new one. */
   code: PrivateLink | undefined
   state: ReturnType<typeof useSendForm>
   onSubmit: (options: { isShared: boolean }) => void
@@ -132,7 +131,6 @@ export function SendForm({ portfolio, code, state, onSubmit, onCancel }: Props) 
   )
 }
 
-/** Puts the cursor into the field that a part of the letter comes from. */
 export function focusPart(part: keyof LetterTexts, isWhole: boolean) {
   const name = isWhole || part === 'text' ? part : 'label'
   document.getElementById(fieldId(name))?.focus()

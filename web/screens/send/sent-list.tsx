@@ -20,7 +20,6 @@ interface Props {
   sendButton: RefObject<HTMLButtonElement | null>
 }
 
-/** Everyone to whom the page was sent, with receipts. */
 export function SentList({ portfolio, onOpen, sendButton }: Props) {
   const links = usePrivateLinks()
   return (
@@ -47,7 +46,6 @@ export function SentList({ portfolio, onOpen, sendButton }: Props) {
   )
 }
 
-/** How many are shown at first. */
 const maxFirstRows = 3
 
 function Codes({ links, portfolio, onOpen, sendButton }: Props & { links: readonly PrivateLink[] }) {

@@ -16,7 +16,6 @@ interface Props {
   onAction: (action: 'change' | PrivateLinkAction, code: PrivateLink) => void
 }
 
-/** One private link: for whom, what it opens, its receipt, and its actions. */
 export function SentRow({ code, portfolio: { editions }, today, onAction }: Props) {
   const name = nameOfPrivateLink(code, today)
   const { mark, usage, when } = receiptOf(code, today)

@@ -7,16 +7,11 @@ import { useReturnFocus } from '../../ui/use-return-focus.ts'
 type Dialog = typeof import('./send-dialog.tsx').default
 
 interface Target {
-  /** The link to change. */
   code?: PrivateLink
-  /** The id of the edition that is chosen at first. */
   edition?: string
 }
 
-/**
- * The dialog that creates or changes a private link. Its code is loaded on demand.
- * @param fallback gets the focus when the opener of the dialog has been removed
- */
+/** Its code is loaded on demand. @param fallback gets the focus when the opener of the dialog has been removed */
 export function useSendDialog(portfolio: Portfolio | undefined, fallback: RefObject<HTMLElement | null>) {
   const [shown, setShown] = useState<{ SendDialog: Dialog; target: Target }>()
   useReturnFocus(shown !== undefined, fallback)

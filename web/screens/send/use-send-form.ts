@@ -55,14 +55,12 @@ interface Options {
   draft: SendDraft | null
 }
 
-/** The state of the form, its draft in this browser, and saving. */
 export function useSendForm({ account, portfolio, code, edition, letter, draft }: Options) {
   const [start] = useState(() => (code ? formOf(code, letter, portfolio) : newForm(edition)))
   const [form, setForm] = useState(draft ? { ...draft.form, ...(edition && { edition }) } : start)
   /** The stored letter. Its version is the one that the texts are based on. */
   const [saved, setSaved] = useState({ ...letter, ...(draft && { version: draft.version }) })
   const [errors, setErrors] = useState<Errors>({})
-  /** How often errors were found. */
   const [attempts, setAttempts] = useState(0)
   const [incoming, setIncoming] = useState<Letter>()
   const today = dayIn(portfolio.timezone, new Date())
@@ -106,7 +104,6 @@ export function useSendForm({ account, portfolio, code, edition, letter, draft }
     texts,
     isTyped,
     attempts,
-    /** What the owner typed before is here again. */
     isRestored: draft !== null && isTyped,
     errors: { ...(texts && identifyingErrors(portfolio, chosen.edition, texts)), ...errors } as Errors,
     /** A letter that was saved elsewhere since the form was opened. */

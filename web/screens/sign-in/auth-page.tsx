@@ -66,7 +66,6 @@ export function AuthPage({ earlyInput }: Props) {
 
 interface SignInProps {
   hash: string
-  /** Whether a file is dragged over the window. */
   isOver: boolean
   onFile: (file: File) => void
 }

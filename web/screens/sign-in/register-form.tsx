@@ -18,11 +18,9 @@ const schema = async () => (await import('#contract/account.ts')).registration
 const errorMessage = { title: 'Registration failed', fallback: 'Registration failed. Please try again.' }
 
 interface Props {
-  /** The token of an invitation. */
   invitation?: string | undefined
   email?: string
   emailHint?: string
-  /** The first step of the start. */
   firstStep?: StepState | undefined
   onRegistered?: (account: Account) => Promise<void>
   /** Instead of the button Register. */

@@ -9,7 +9,6 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { useReset } from './use-reset.ts'
 
-/** The target of the link in a reset email. */
 export function ResetPage() {
   const reset = useReset(useLinkToken())
   if (reset.isDone) return <PasswordChanged message={reset.message} />

@@ -27,7 +27,6 @@ function answerIn(search: string) {
 const titleOf = (error: Error, service: string) =>
   error instanceof ApiError && error.problem.code === 'forbidden' ? 'No sign-in here' : `${service} didn’t sign you in`
 
-/** Where a sign-in service sends the person back to. */
 export function ServicePage() {
   const { provider = '' } = useParams()
   const navigate = useNavigate()

@@ -6,7 +6,6 @@ import { queryClient } from '../../model/queries.ts'
 
 const noToken = 'No reset token found in URL. Please check your email link again.'
 
-/** The state of one password reset with the token of a mailed link. */
 export function useReset(token: string | null) {
   const link = useQuery({
     queryKey: ['reset-link', token],
@@ -35,7 +34,6 @@ export function useReset(token: string | null) {
     isLinkDead: token === null || deadLinkError !== null || isDeadLink(error),
     /** Whether a new link could be used. It could not by someone who signs in with a service only. */
     canGetLink: !isForbidden(error ?? deadLinkError),
-    /** A message for the user; '' if there is none. */
     message: data?.message ?? messageOf(error ?? deadLinkError, token),
   }
 }

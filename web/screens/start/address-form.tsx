@@ -8,9 +8,7 @@ import { useStore } from '../../model/store.ts'
 
 interface Props {
   portfolio: Portfolio
-  /** The handle in the field at first. */
   suggestion: string
-  /** What the server says against the saved handle. */
   error: string | undefined
   isPending: boolean
   onSave: (urlHandle: string) => void

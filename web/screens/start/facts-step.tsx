@@ -15,7 +15,6 @@ import { usePublish } from './use-publish.ts'
 
 const { fields } = portfolioFields.experience
 
-/** Three facts, with the page growing next to them. */
 export function FactsStep({ account, portfolio }: { account: Account; portfolio: Portfolio }) {
   const navigate = useNavigate()
   const [facts, setFacts] = useState(() => factsOf(portfolio))

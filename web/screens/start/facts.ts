@@ -4,7 +4,6 @@ import { newId } from '#contract/new-id.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { createEntry, displayValueOf, type Entry, withField } from '../../model/entries.ts'
 
-/** What the start asks for, as the user types it. */
 export interface Facts {
   name: string
   headline: string

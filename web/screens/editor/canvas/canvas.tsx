@@ -61,18 +61,13 @@ interface Props {
   portfolio: Portfolio
   /** The section that stands for the page as a whole. */
   panel: SectionId
-  /** Whether the form covers the page. */
   isCovered: boolean
-  /** The section whose form is open. */
   openSection: SectionId | undefined
-  /** That form. */
   form: ReactNode
-  /** Called when the page is on the screen for the first time. */
   onDrawn: () => void
   onMore: () => void
 }
 
-/** The page, and over it a button for everything on it that can be changed. */
 export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn, onMore }: Props) {
   const { edition, shownSections, opened, open, goTo, close } = useEditor()
   const [measured, setMeasured] = useState<Measured>()

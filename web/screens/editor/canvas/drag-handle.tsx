@@ -14,10 +14,8 @@ const scrollPart = 0.15
 interface Props {
   /** `Thing.at` of what stays near while it is dragged. */
   near: string
-  /** The middle of the handle on the page. */
   x: number
   y: number
-  /** The parts of the page among which it moves, and which of them it is. */
   boxes: readonly PageBox['box'][]
   names: readonly string[]
   index: number
@@ -29,7 +27,6 @@ export function DragHandle({ near, x, y, boxes, names, index, onDrop }: Props) {
   const handle = useRef<HTMLSpanElement>(null)
   const pointerY = useRef(0)
   const [gap, setGap] = useState<number>()
-  /** The height of the pointer on the page. */
   const [height, setHeight] = useState(0)
   const isDragged = gap !== undefined
 

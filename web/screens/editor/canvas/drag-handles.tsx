@@ -6,11 +6,9 @@ import { type PageParts, type ShownEntry, siblingsOf, type Thing } from './thing
 import { useEntryMove, useSectionMove } from './use-moves.ts'
 
 interface Props {
-  /** What has the pointer or the focus. */
   thing: Thing
   entry: ShownEntry | undefined
   parts: PageParts
-  /** The middle of the root. */
   root: number
 }
 

@@ -21,7 +21,6 @@ interface Props {
   isNear: boolean
 }
 
-/** Hides a group of fields with one press, or shows it again. */
 export function HideButton({ path, left, top, isNear }: Props) {
   const { edit, announce } = useEditor()
   const [settings = '', name = ''] = path.split('.')

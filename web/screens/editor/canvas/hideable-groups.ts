@@ -7,16 +7,13 @@ const table: Fields = portfolioFields
 
 /** A group of fields with one switch, where the page shows it. */
 interface HideableGroup {
-  /** The path of the switch. */
   readonly path: string
-  /** The section of the switch. */
   readonly section: SectionId
   readonly mark: PageBox['mark']
   /** The thing that shows it: `Thing.at`. */
   readonly thing: string | undefined
 }
 
-/** The path of the switch that hides what is at a place of the page. */
 function switchAt(at: string): string | undefined {
   const [name = ''] = at.split('.')
   if (name === 'privacySettings' || name === 'sectionPrivacy') return at

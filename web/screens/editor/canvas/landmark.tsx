@@ -13,7 +13,6 @@ const SmallButtons = whenNeeded(async () => (await import('./near.ts')).SmallBut
 
 interface Props {
   id: SectionId
-  /** The part of the page that shows it, if there is one. */
   box?: PageBox['box'] | undefined
   /** The middle of the line that is drawn down the page, from the left edge of the page: `measureRoot`. */
   root: number
@@ -22,21 +21,15 @@ interface Props {
   entries: readonly ShownEntry[]
   /** What has the pointer or the focus: `Thing.at`, `ShownEntry.at`, or the switch of a group. */
   near: string | undefined
-  /** Its thing. */
   nearThing: string | undefined
-  /** Whether the pointer is a finger. */
   isTouched: boolean
   /** How the edition differs at a thing. */
   differs: (thing: Thing) => Differs
-  /** The thing that was pressed last. */
   pressed?: string | undefined
-  /** Whether a form covers the page. */
   isCovered: boolean
   onPress: (thing: Thing, event: MouseEvent) => void
   className?: string | undefined
-  /** What it shows apart from its things. */
   content?: ReactNode
-  /** The form, while it is open. */
   children: ReactNode
 }
 

@@ -8,12 +8,9 @@ import type { ShownEntry } from './things.ts'
 
 interface Props {
   entry: ShownEntry
-  /** The upper left corner of the entry, from the corner of the landmark. */
   left: number
   top: number
-  /** Whether the pointer or the focus is on the entry. */
   isNear: boolean
-  /** Whether the pointer is a finger. */
   isTouched: boolean
 }
 

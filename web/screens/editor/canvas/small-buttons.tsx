@@ -13,16 +13,13 @@ interface Props {
   section: SectionId
   /** The upper left corner of the landmark on the page. */
   corner: PageBox['mark']
-  /** The middle of the root on the page. */
   root: number
   boxes: readonly PageBox[]
   things: readonly Thing[]
   entries: readonly ShownEntry[]
   /** What has the pointer or the focus: `Thing.at`, `ShownEntry.at`, or the switch of a group. */
   near: string | undefined
-  /** Its thing. */
   nearThing: string | undefined
-  /** Whether the pointer is a finger. */
   isTouched: boolean
 }
 

@@ -10,7 +10,6 @@ import type { PageBox } from '../../../page/page-boxes.ts'
 
 const table: Fields = portfolioFields
 
-/** Something on the page that can be selected. */
 export interface Thing {
   /** As in site/selectable.ts. */
   readonly at: string
@@ -22,10 +21,9 @@ export interface Thing {
   readonly holds?: readonly string[]
 }
 
-/** Names of things that are no fields. */
 const specialPaths: Readonly<Record<string, string>> = { name: 'firstName', actions: 'page-design', photo: 'photo' }
 
-/** What a thing opens; undefined if it is edited elsewhere, as the words of others. */
+/** Undefined if it is edited elsewhere, as the words of others. */
 export function placeOfThing(at: string): Place | undefined {
   const [name = '', member = ''] = at.split('.')
   if (name === 'privacySettings') {
@@ -35,7 +33,7 @@ export function placeOfThing(at: string): Place | undefined {
   return placeOf(name === 'sectionPrivacy' ? member : (specialPaths[at] ?? at))
 }
 
-/** The path of the first field of a thing; undefined if it is a whole section. */
+/** Undefined if the thing is a whole section. */
 export function firstFieldOf(at: string): string | undefined {
   const path = specialPaths[at] ?? at
   const entry = placeOf(path)?.entry
@@ -47,7 +45,6 @@ export function firstFieldOf(at: string): string | undefined {
 /** How an edition differs at a thing. */
 export type Differs = 'left-out' | 'said-differently' | undefined
 
-/** How an edition differs from the main page at each thing; undefined for the main page. */
 export function differencesOf(edition: Edition | undefined) {
   return ({ at, place: { entry } }: Thing): Differs => {
     if (!edition) return undefined
@@ -57,7 +54,6 @@ export function differencesOf(edition: Edition | undefined) {
   }
 }
 
-/** An entry where the page shows it, also one that is too low to be a thing. */
 export interface ShownEntry {
   readonly at: string
   readonly list: string
@@ -70,7 +66,6 @@ export interface ShownEntry {
   readonly thing: string | undefined
 }
 
-/** The entries of the lists that an edition can select from. */
 function shownEntriesOf(boxes: readonly PageBox[], things: readonly Thing[]): ShownEntry[] {
   const entries = new Map<string, ShownEntry>()
   for (const { kind, at, name, box, mark } of boxes) {
@@ -81,7 +76,6 @@ function shownEntriesOf(boxes: readonly PageBox[], things: readonly Thing[]): Sh
   return [...entries.values()]
 }
 
-/** The thing that shows something. */
 export const thingAround = (at: string, box: PageBox['box'], things: readonly Thing[]) =>
   (things.find((each) => each.at === at) ?? things.findLast((each) => isWithin(box, each.box)))?.at
 
@@ -100,10 +94,7 @@ function nearest<T extends Pick<Thing, 'box'>>(all: readonly T[], y: number, mos
   return first && distanceOf(first) < most ? first : undefined
 }
 
-/**
- * What is next to a height on the page: `Thing.at`, or `ShownEntry.at` if the thing stands for several entries.
- * @param pointed what is under the pointer, if there is anything
- */
+/** Returns `Thing.at`, or `ShownEntry.at` if the thing stands for several entries. @param pressed what is under the pointer */
 export function nearestTo(y: number, pointed: string | undefined, { things, entries }: PageParts): string | undefined {
   const at = pointed ?? nearest(things, y, reach.thing)?.at
   const within = entries.filter((entry) => entry.thing === at && hasPlace(entry))
@@ -180,10 +171,7 @@ function isWithinRow({ at, box }: PageBox, things: readonly PageBox[]): boolean 
   )
 }
 
-/**
- * Whether the open form is that of a thing.
- * @param pressed the thing that was pressed last
- */
+/** @param pressed the thing that was pressed last */
 export function isSelected({ at, place, holds }: Thing, { view, place: open }: Opened, pressed: string | undefined): boolean {
   if (open?.entry && holds) return holds.includes(open.entry.id)
   if (open?.entry) return open.entry.list === place.entry?.list && open.entry.id === place.entry.id

@@ -9,7 +9,6 @@ const label = 'Upload PDF'
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 const hint = `PDF only, up to ${megabytes(limits.documentBytes)} each; ${limits.documents} documents and ${megabytes(limits.documentsBytes)} in all.`
 
-/** A button and a drop area for files. */
 export function UploadArea() {
   const { progress, start, cancel } = useUploads()
   return (

@@ -21,7 +21,6 @@ export default function EditionForm({ section }: { section?: SectionId | undefin
   )
 }
 
-/** What is open while nothing is selected. */
 function EditionPanel() {
   const hasEndorsementTexts = usePortfolio(({ endorsementTexts }) => endorsementTexts.length > 0)
   return (

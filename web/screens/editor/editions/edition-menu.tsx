@@ -7,7 +7,6 @@ import { PopoverAction, PopoverMenu } from '../../../ui/popover-menu.tsx'
 import styles from './editions.module.css'
 import { useNewEdition } from './use-new-edition.tsx'
 
-/** The menu of the main page and the editions, once there is an edition. */
 export function EditionMenu() {
   const { edition: chosen, chooseEdition } = useEditor()
   const place = useRef<HTMLDivElement>(null)

@@ -18,7 +18,6 @@ import { useEditEdition, useEdition } from './use-edition.ts'
 
 const table: Fields = portfolioFields
 
-/** A section of the form of an edition: its parts and its lists. */
 export function EditionSection({ id }: { id: SectionId }) {
   const isEntry = useOnlyEntry() !== undefined
   const filled = useEdition((_, portfolio) => filledParts(id, portfolio))
@@ -38,7 +37,6 @@ export function EditionSection({ id }: { id: SectionId }) {
 const valuesOf = (part: EditionPart, portfolio: Portfolio) =>
   fieldsOfPart[part].map((name) => ({ field: table[name] as Field, value: valueAt(portfolio, name) }))
 
-/** A part without entries. */
 export function Part({ part }: { part: EditionPart }) {
   const { edition } = useEditor()
   const editEdition = useEditEdition()

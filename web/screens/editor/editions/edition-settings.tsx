@@ -16,7 +16,6 @@ import { useEditEdition, useEdition } from './use-edition.ts'
 
 const { fields } = portfolioFields.editions
 
-/** The name, language and slug of an edition, the switch that removes the owner's name, and the button that deletes the edition. */
 export function EditionSettings() {
   const { edit, edition: id = '', chooseEdition } = useEditor()
   const name = useEdition(nameOfEdition)

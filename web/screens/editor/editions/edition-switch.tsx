@@ -2,7 +2,6 @@ import { Switch } from '@mantine/core'
 import styles from './editions.module.css'
 
 interface Props {
-  /** The name of the entry or part, for the label. */
   name: string
   isIncluded: boolean
   /** Whether the edition must leave it out, because it is without a name. */

@@ -10,7 +10,6 @@ import wide from '../../../ui/wide-button.module.css'
 import styles from './editions.module.css'
 import { useNewEdition } from './use-new-edition.tsx'
 
-/** The editions, each with a button that chooses it. */
 export function EditionsSection() {
   const { errors, chooseEdition, opened } = useEditor()
   const button = useRef<HTMLButtonElement>(null)

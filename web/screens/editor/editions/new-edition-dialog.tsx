@@ -13,7 +13,6 @@ import styles from './editions.module.css'
 
 const { name: nameField, language: languageField } = portfolioFields.editions.fields
 
-/** Asks for the name of an edition and for its starting point. */
 export default function NewEditionDialog({ onClose }: { onClose: () => void }) {
   const count = usePortfolio(({ editions }) => editions.length)
   return (

@@ -10,14 +10,12 @@ import { type Entry, valueAt } from '../../../model/entries.ts'
 import { listNameOf, shownInOrder } from '../../../model/page-order.ts'
 import { useEditEdition, useEdition } from './use-edition.ts'
 
-/** The sections that the edition shows, in its order. */
 export function shownSectionsOf(edition: Edition, portfolio: Portfolio): PageSection[] {
   const inOrder = shownInOrder({ ...portfolio, sectionOrder: [...sectionOrderOf(edition, portfolio)] })
   const isShown = (list: string) => (valueAt(portfolio, list) as { id: string }[]).some(({ id }) => showsEntry(edition, list, id))
   return inOrder.filter((section) => (section === 'endorsementTexts' ? !leavesOutPart(edition, section) : isShown(listNameOf(section))))
 }
 
-/** The sections that the edition shows, and what moves one of them. */
 export function useEditionSections() {
   const editEdition = useEditEdition()
   const shown = useEdition(shownSectionsOf)
@@ -26,7 +24,6 @@ export function useEditionSections() {
   return { shown, move }
 }
 
-/** All entries of a list in the order of the edition, and what moves one of them. */
 export function useEditionEntries(name: string) {
   const { announce } = useEditor()
   const editEdition = useEditEdition()

@@ -2,10 +2,7 @@ import { type RefObject, useState } from 'react'
 
 type Dialog = typeof import('./new-edition-dialog.tsx').default
 
-/**
- * Opens the dialog 'New edition', whose code is loaded on demand. `error` is a message if that has failed.
- * @param opener gets the focus when the dialog closes
- */
+/** `error` is a message if the code of the dialog can't be loaded. @param opener gets the focus when the dialog closes */
 export function useNewEdition(opener: RefObject<HTMLElement | null>) {
   const [opened, setOpened] = useState<{ NewEditionDialog: Dialog }>()
   const [hasFailed, setHasFailed] = useState(false)

@@ -14,7 +14,6 @@ import { EntryInput, isProjectSlug } from './entry-input.tsx'
 import { EntryList } from './entry-list.tsx'
 
 interface EntriesProps {
-  /** The property of the portfolio. */
   name: string
   list: List
   /** Replaces removal from the draft, for entries that the server deletes immediately. */
@@ -23,7 +22,6 @@ interface EntriesProps {
   renderAbove?: (entry: Entry) => ReactNode
 }
 
-/** The entries of any list of the field table. */
 export function Entries({ name, list, onRemove, renderAbove }: EntriesProps) {
   const { errors, dateOrder, edit } = useEditor()
   const { fields } = list
@@ -74,7 +72,6 @@ interface FieldsProps {
   onChange: (id: string, name: string, value: unknown, kind: EditKind) => void
 }
 
-/** The fields of one entry, as the table describes them. */
 const EntryFields = memo(function EntryFields(props: FieldsProps) {
   const { list, fields, entry, errors } = props
   // A field with `appliesWhen` is hidden while it does not apply. A field with `appliesUnless` stays visible and is disabled.

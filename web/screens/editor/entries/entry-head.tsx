@@ -6,18 +6,15 @@ import styles from './entry-list.module.css'
 
 interface Props {
   title: string
-  /** Shown below the title. */
   detail: string
   grip: ReactNode
   isOpen: boolean
-  /** The id of the element that is shown while the entry is open. */
   fieldsId: string
   onToggle: () => void
   /** Whether the entry is dimmed, because an edition leaves it out. */
   isOff?: boolean
   className?: string | undefined
   actionsClassName: string | undefined
-  /** The controls of the entry. */
   children: ReactNode
 }
 

@@ -25,16 +25,13 @@ const PageSlugField = lazy(async () => {
 export const isProjectSlug = (list: string, { kind }: Field) => list === 'projects' && kind === 'slug'
 
 interface Props extends Omit<FieldInputProps, 'path' | 'onChange'> {
-  /** The property of the portfolio. */
   list: string
-  /** The id of the entry. */
   id: string
   name: string
   /** A stable function, so that only changed fields render. */
   onChange: (id: string, name: string, value: unknown, kind: EditKind) => void
 }
 
-/** The input for one field of an entry. */
 export const EntryInput = memo(function EntryInput({ list, id, name, onChange, ...others }: Props) {
   const { field, value, error } = others
   const props: FieldInputProps = {

@@ -11,7 +11,6 @@ import { EntryRow } from './entry-row.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
 
 interface Props {
-  /** The property of the portfolio. */
   name: string
   list: List
   entries: readonly Entry[]
@@ -92,7 +91,6 @@ export const EntryList = memo(function EntryList({ name, list, entries, children
 interface EntryEditionsProps {
   list: string
   id: string
-  /** The name of the entry, for the labels. */
   name: string
 }
 

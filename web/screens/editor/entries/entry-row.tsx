@@ -12,7 +12,6 @@ import { EntryHead } from './entry-head.tsx'
 import styles from './entry-list.module.css'
 
 interface Props {
-  /** The property of the portfolio. */
   listName: string
   list: List
   entry: Entry

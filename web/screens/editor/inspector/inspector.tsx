@@ -17,9 +17,7 @@ import { EntryMenu } from './entry-menu.tsx'
 import styles from './inspector.module.css'
 
 interface Props {
-  /** The section of the form; undefined for all fields. */
   section: SectionId | undefined
-  /** Whether it covers the page, and so can be closed. */
   isSheet: boolean
   children: ReactNode
 }

@@ -10,7 +10,6 @@ const firstSection: SectionId = 'url-handle'
 /** The bars at the top of the page, in pixels. */
 const topLine = 104
 
-/** The section whose box reaches across the top, or else the nearest one. */
 function sectionAtTop(): SectionId | undefined {
   const area = document.getElementById(allFieldsId)
   if (!area && window.scrollY === 0) return sectionIds.find((id) => document.getElementById(id))

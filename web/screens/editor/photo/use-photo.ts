@@ -9,11 +9,9 @@ import { updateCachedPortfolio } from '../../../model/queries.ts'
 export function usePhoto() {
   const { saved, change, requireSignIn } = useEditor()
   const { id, alt } = usePortfolio(({ photo }) => photo)
-  /** Describes the running request, or an empty string. */
   const [activity, setActivity] = useState('')
   const [error, setError] = useState('')
   const [removedPhoto, setRemovedPhoto] = useState<Blob>()
-  /** A cropped photo that is not uploaded yet. */
   const [unsentPhoto, setUnsentPhoto] = useState<Blob>()
 
   const showPhoto = (photoId: string) => {

@@ -17,14 +17,12 @@ export type PictureTexts = readonly ('alt' | 'caption')[]
 
 interface Props {
   picture: Picture
-  /** The path of the picture. */
   path: string
   /** For the labels of buttons, such as 'picture 2'. */
   name: string
   texts: PictureTexts
   onChange: (picture: Picture, kind?: EditKind) => void
   onRemove: () => void
-  /** Shown below the picture. */
   children?: ReactNode
 }
 
@@ -54,7 +52,6 @@ export function PictureRow({ index, isLast, onMove, ...props }: RowProps) {
   )
 }
 
-/** The only picture of a field, such as a logo. */
 export function SinglePicture(props: Props) {
   return (
     <div className={`sheet ${styles.single}`} data-small={props.texts.length === 0 || undefined}>

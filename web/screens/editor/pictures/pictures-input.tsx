@@ -37,7 +37,6 @@ function textsOf({ maxItems, noun }: PicturesField): PictureTexts {
   return noun === 'logo' ? [] : ['alt']
 }
 
-/** Pictures that can be added by button, drop or paste, described, moved and removed. */
 export default function PicturesInput({ field, path, pictures, error, onChange }: Props) {
   const { store } = useEditor()
   const { label, maxItems } = field

@@ -9,7 +9,6 @@ interface Props {
   onRemove: (id: string) => void
 }
 
-/** The files that are being shrunk and uploaded, each with its progress or its error. */
 export function UploadRows({ uploads, onRetry, onRemove }: Props) {
   if (uploads.length === 0) return null
   return (

@@ -7,7 +7,6 @@ import { explanationOf, isSignedOut } from '../../../model/api.ts'
 import { useEditor } from '../../../model/draft/editor-context.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** A picture that is not yet stored. */
 interface NewPicture {
   /** The name of its file, or what happens to it. */
   readonly name: string

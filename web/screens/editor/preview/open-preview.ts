@@ -4,7 +4,6 @@ import { editionParameter } from '../../../model/draft/chosen-edition.ts'
 import { pathOf } from '../../../model/draft/summary.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** The URL parameter with the id of the draft to preview. */
 export const draftParameter = 'draft'
 
 /** The path of the saved page of an edition or the main page; undefined for an edition that only a private link opens. */
@@ -13,10 +12,7 @@ export function publicPath(saved: Portfolio, editionId: string | undefined): str
   return edition ? pathOf(edition, saved) : portfolioPath(saved)
 }
 
-/**
- * Opens the public page, or a preview of the stored draft with the id `draft`.
- * @param edition the id of the edition to show
- */
+/** @param draft the id of a stored draft to preview */
 export function openPreview(saved: Portfolio | undefined, draft?: string, edition?: string) {
   if (!saved) return toast.error('Portfolio not found', 'Unable to preview your portfolio. Please try again.')
   const parameters = new URLSearchParams({ [draftParameter]: draft ?? '', ...(edition !== undefined && { [editionParameter]: edition }) })

@@ -19,7 +19,6 @@ export type SaveState = keyof typeof stateTexts
 /** Texts for phones. Screen readers read the full text. */
 const shortTexts: Partial<Record<SaveState, string>> = { saved: 'Saved', unsaved: 'Not saved yet', offline: 'Offline, kept here' }
 
-/** The label of the button that resolves a state. */
 const actionLabels: Partial<Record<SaveState, string>> = { signedOut: 'Sign in again', conflict: 'Compare', restorable: 'Restore' }
 
 /** Texts for browsers that forbid storage: the changes exist only in this tab. */

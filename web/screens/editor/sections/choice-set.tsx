@@ -10,11 +10,9 @@ import styles from './page-design.module.css'
 interface Props {
   path: string
   field: { readonly label: string; readonly choices: Labels; readonly hint?: string }
-  /** A sample of a choice. */
   sample?: ((key: string) => ReactNode) | undefined
 }
 
-/** A choice as radio buttons. */
 export function ChoiceSet({ path, field: { label, choices, hint }, sample }: Props) {
   const { edit } = useEditor()
   const chosen = usePortfolio((portfolio) => valueAt(portfolio, path))

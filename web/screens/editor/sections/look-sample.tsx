@@ -5,7 +5,6 @@ import { usePortfolio } from '../../../model/draft/editor-context.ts'
 import { PreviewFrame } from '../../../page/preview-frame.tsx'
 import styles from './look-sample.module.css'
 
-/** The owner's page in one look, scaled down. */
 export function LookSample({ look }: { look: Look }) {
   const [portfolio] = useDebouncedValue(
     usePortfolio((current) => current),

@@ -8,7 +8,6 @@ import { PaperSections } from './paper-sections.tsx'
 const { length, photo, title, ownTitle, personalDetails, placeAndDate, closing } = sections['page-design'].fields.pdf.fields
 const { factsOnPaper } = portfolioFields
 
-/** The owner's choices about PDF, Word and text files. */
 export default function PaperOptions() {
   const hasOwnTitle = usePortfolio(({ pdf }) => pdf.title === 'own')
   const hasPersonalDetails = usePortfolio((portfolio) => portfolio.personalDetails.length > 0)

@@ -12,14 +12,12 @@ import styles from './page-design.module.css'
 const path = 'sectionOrder'
 const headingId = `${fieldId(path)}-heading`
 
-/** Moves a section of the public page among the others that it shows. */
 export function useMoveSection() {
   const { edit } = useEditor()
   return (section: PageSection, index: number) =>
     edit((current) => ({ ...current, sectionOrder: withSectionAt(current.sectionOrder, shownInOrder(current), section, index) }), path)
 }
 
-/** The sections of the public page in their order. */
 export function SectionOrder() {
   const shown = usePortfolio(shownInOrder)
   const move = useMoveSection()
@@ -33,7 +31,6 @@ export function SectionOrder() {
 
 interface Props {
   id: string
-  /** The id of the heading. */
   labelledBy: string
   shown: PageSection[]
   onMove: (section: PageSection, index: number) => void

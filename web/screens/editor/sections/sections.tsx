@@ -29,13 +29,11 @@ const customSections: Partial<Record<SectionId, ComponentType>> = {
   'page-design': PageDesignSection,
 }
 
-/** All visible sections, in the order of the table. */
 export const Sections = memo(function Sections() {
   const { shownSections } = useEditor()
   return shownSections.map((id) => <SectionForm key={id} id={id} />)
 })
 
-/** The form of a section, or of its entry that is open. */
 export function SectionForm({ id }: { id: SectionId }) {
   const CustomSection = customSections[id]
   return CustomSection ? <CustomSection /> : <FieldsSection id={id} />

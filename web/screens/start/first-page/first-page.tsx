@@ -23,9 +23,7 @@ import { ReadingStep } from './reading-step.tsx'
 import { ResumePage } from './resume-page.tsx'
 
 interface Props {
-  /** The step, in the fragment of the URL. */
   step: string
-  /** The file that was just chosen. */
   file: File | undefined
   onFile: (file: File) => void
 }
@@ -36,7 +34,6 @@ async function forget(hash = '#') {
   location.replace(hash)
 }
 
-/** From a resume to one's own page, before there is an account. */
 export function FirstPage({ step, file, onFile }: Props) {
   const [resume, setResume] = useState<NewcomerResume>()
   const isReading = step === '#reading' && file !== undefined
@@ -129,7 +126,6 @@ const secondsPerDoubt = 6
 
 interface CheckProps {
   resume: NewcomerResume
-  /** With the choices so far. */
   portfolio: Portfolio
   isPhone: boolean
   onChoose: (choices: Choices) => void

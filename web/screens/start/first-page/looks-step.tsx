@@ -18,7 +18,6 @@ interface Props {
 
 const lookNames = keysOf(looks)
 
-/** The newcomer's own page in five looks. */
 export function LooksStep({ portfolio, filename, look, isPhone, onLook }: Props) {
   const row = useRef<HTMLFieldSetElement>(null)
   const choose = (key: Look) => {

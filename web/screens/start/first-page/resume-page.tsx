@@ -13,7 +13,6 @@ interface Props {
   /** The width at which the page is drawn before it is scaled to its place. */
   pageWidth: number
   className: string | undefined
-  /** A text to scroll to and to mark. */
   marked?: string | undefined
 }
 
