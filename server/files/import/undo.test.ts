@@ -7,7 +7,7 @@ import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { content, resume } from '#test/resume-arbitraries.ts'
 
 /** Merging is the same on both databases, so a few runs are enough to test the writes to the second one. */
-const runs = propertyRuns('undo', inject('postgres') ? 20 : 1000)
+const runs = propertyRuns('undo', inject('postgres') ? 10 : 1000)
 /** Sometimes replaces the portfolio and applies the import, so that later runs start with other content. */
 const otherContent = fc.oneof({ weight: 24, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: content })
 
@@ -46,5 +46,6 @@ it(
       runs,
     )
   },
-  timeoutFor(runs),
+  // A thread that reads files takes seconds to start on a busy machine.
+  3 * timeoutFor(runs),
 )

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
+import { withRetainedDeleted } from '#contract/retained.ts'
 import { startApp } from '#test/app.ts'
 import { filled, pdf, redSquare } from '#test/fixtures.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'
@@ -43,6 +44,8 @@ it('contains what the public page shows, on the requested paper size', async () 
 
 it('attaches the resume.json of the same viewer on request', async () => {
   const { visitor, owner, newUnlockKey } = await ada()
+  // What an import retains is in the owner's resume.json only, because a PDF is sent to others.
+  await owner.change(withRetainedDeleted(await owner.portfolio()))
   const key = await newUnlockKey()
   for (const [client, pdf, json] of [
     [visitor, '/me/ada/resume.pdf?data=1', '/me/ada/resume.json'],
