@@ -21,7 +21,7 @@ const maxDepth = 32
 
 const portfolioFile = 'portfolio.json'
 
-/** Reads all but the account, the handle and the counters; undefined if it is no archive of ours. @throws {UnreadableFileError} */
+/** Reads all but the account, the handle and the counters; undefined if it is not one of our archives. @throws {UnreadableFileError} */
 export async function readArchive(zip: Zip): Promise<ParsedFile | undefined> {
   const [portfolioEntry] = zip.entries
     .filter(({ name }) => name === portfolioFile)
