@@ -228,11 +228,9 @@ const requireUniqueSlugs = (values: Readonly<Record<string, unknown>>, context: 
 }
 
 function listOf({ fields, maxItems, serverOwned }: List) {
-  const entry = objectOf(fields, {
-    id: serverOwned ? documentId : entryId,
-    retained: retainedParts.optional(),
-    ...ignoredKeys(serverOwned),
-  })
+  // Last, as in responses: the app compares the JSON of both.
+  const entry = objectOf(fields, { id: serverOwned ? documentId : entryId, ...ignoredKeys(serverOwned) })
+    .extend({ retained: retainedParts.optional() })
     .transform((values) => clearInapplicable(fields, values))
     .superRefine(requireMinimums(fields))
   return z

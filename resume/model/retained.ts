@@ -147,7 +147,7 @@ export function pruneRetained<C extends View>(before: View, after: C, today: str
   const website = websiteIn(after)
   const fields = { ...after, ...Object.fromEntries(sections.map(({ list }) => [list, undefined])), links: website ? [website] : [] }
   const pruned = resume && differenceFrom(fields, writeResume(fields, { today }, only(resume, writtenMembers)), today)
-  const retained = resume && { retained: { ...others, resume: { ...without(resume, writtenMembers), ...pruned } } }
+  const retained = resume && { retained: { resume: { ...without(resume, writtenMembers), ...pruned }, ...others } }
   return { ...after, ...Object.fromEntries(lists), ...retained }
 }
 
