@@ -143,7 +143,7 @@ describe('credentials', () => {
     const found = await archive({
       'portfolio.json': portfolioJson(),
       'endorsements/1 Ana Ruiz.jws': jwsOf(subject),
-      'endorsements/2 Ben.jws': jwsOf({ ...subject, writer: 'Ben', relation: 'other', month: '2019-05' }),
+      'endorsements/2 Ben.jws': jwsOf({ ...subject, writer: 'Ben', relation: 'other' }),
       'endorsements.json': '{}',
       'keys.json': '{"keys":[]}',
       'check.html': '<!doctype html>',
@@ -156,7 +156,7 @@ describe('credentials', () => {
         confidence: 'sure',
         suggested: false,
       },
-      expect.objectContaining({ values: { name: 'Ben', relation: 'Meridian Pay', date: '2019-05', text: 'Rosa led 12 *teams*.' } }),
+      expect.objectContaining({ values: { name: 'Ben', relation: 'Meridian Pay', date: '2026-11-22', text: 'Rosa led 12 *teams*.' } }),
     ])
     expect(found.notRead).toEqual([
       { name: 'endorsements.json', why: 'Words of others are imported only if they are signed.' },
