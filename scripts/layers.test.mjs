@@ -83,7 +83,7 @@ it.each([
   ['web/fields/a.tsx', '../screens/editor/editor.module.css', 'screens is not below fields'],
   ['server/visitors/a.ts', '#site/page.tsx', 'server/ must not import site/'],
   ['server/base/a.ts', 'vitest', 'only tests import test code and lab/'],
-  ['server/run/assemble.ts', '../portfolios/access/code-routes.ts', 'only server/run/app.ts imports routes'],
+  ['server/run/assemble.ts', '../portfolios/access/private-link-routes.ts', 'only server/run/app.ts imports routes'],
   ['server/portfolios/documents/a.ts', './routes.ts', 'only server/run/app.ts imports routes'],
 ])('refuses in %s an import of %s', (path, target, message) => {
   const contract = { 'contract/account.ts': "import { z } from 'zod'", 'contract/call.ts': "import { account } from './account.ts'" }

@@ -1,4 +1,4 @@
-/** The routes in the tree that Fastify prints, such as `GET /api/kept`. Each line extends the path of its parent line. */
+/** The routes in the tree that Fastify prints, such as `GET /api/import`. Each line extends the path of its parent line. */
 export function routesIn(tree: string): string[] {
   const parents: string[] = []
   return tree.split('\n').flatMap((line) => {

@@ -8,7 +8,7 @@ import { nextStepOf, progressOf } from './next-step.ts'
 const empty = { ...readerOf(portfolioFields)({}), endorsementCount: 0 }
 const portfolioWith = (filled: object) => ({ ...empty, ...filled }) as unknown as Portfolio
 const today = '2026-11-27'
-const context = { isEmailConfirmed: true, links: [], statementCount: 0, today }
+const context = { isEmailConfirmed: true, links: [], endorsementTextCount: 0, today }
 
 test('a page is empty when nothing but the URL is filled in', () => {
   expect(progressOf(portfolioWith({}))).toMatchObject({ isEmpty: true })
@@ -53,6 +53,6 @@ test('proposes exactly one thing, the most urgent one, and nothing when all is d
   for (const other of [{ uses: 0 }, { until: null }, { until: '2026-12-01' }, { state: 'ended' as const }])
     expect(stepOf(complete, { links: [code(other)] })).toBe('Ask someone for a few words')
   expect(stepOf(portfolioWith({ firstName: 'Grace' }))).toBe('Add your name and headline')
-  expect(stepOf(complete, { statementCount: 1 })).toBeUndefined()
+  expect(stepOf(complete, { endorsementTextCount: 1 })).toBeUndefined()
   expect(stepOf({ ...complete, endorsementCount: 2 })).toBeUndefined()
 })

@@ -83,7 +83,7 @@ const askForWords: NextStep = {
 interface Context {
   isEmailConfirmed: boolean
   links: readonly PrivateLink[]
-  statementCount: number
+  endorsementTextCount: number
   today: string
 }
 
@@ -91,7 +91,7 @@ interface Context {
 const daysBeforeEnd = 3
 
 /** The one thing to do next; undefined when nothing is left. */
-export function nextStepOf(portfolio: Portfolio, { isEmailConfirmed, links, statementCount, today }: Context): NextStep | undefined {
+export function nextStepOf(portfolio: Portfolio, { isEmailConfirmed, links, endorsementTextCount, today }: Context): NextStep | undefined {
   if (!isEmailConfirmed) return { kind: 'confirm' }
   const { next, isEmpty } = progressOf(portfolio)
   if (isEmpty) return undefined
@@ -104,7 +104,7 @@ export function nextStepOf(portfolio: Portfolio, { isEmailConfirmed, links, stat
     )
     .toSorted((one, other) => one.until.localeCompare(other.until))[0]
   if (ending) return { kind: 'extend', ...ending }
-  if (!next) return portfolio.endorsementCount === 0 && statementCount === 0 ? askForWords : undefined
+  if (!next) return portfolio.endorsementCount === 0 && endorsementTextCount === 0 ? askForWords : undefined
   const { label, reason, section, fieldIn } = next
   return { kind: 'start', label, reason, to: fieldIn ? '/editor' : `/editor#${section}`, field: fieldIn?.(portfolio) }
 }

@@ -20,10 +20,10 @@ import styles from './dashboard.module.css'
 export function NextStepCard({ portfolio }: { portfolio: Portfolio }) {
   const details = useAccountDetails().data
   const links = usePrivateLinks().data?.links ?? []
-  const statements = useQuery(endorsementsQuery).data?.endorsementTexts ?? []
+  const endorsementTexts = useQuery(endorsementsQuery).data?.endorsementTexts ?? []
   const today = dayIn(portfolio.timezone, new Date())
   const isEmailConfirmed = details?.emailConfirmed !== false
-  const next = nextStepOf(portfolio, { isEmailConfirmed, links, statementCount: statements.length, today })
+  const next = nextStepOf(portfolio, { isEmailConfirmed, links, endorsementTextCount: endorsementTexts.length, today })
   if (!next) return null
   return (
     <section className={`sheet ${styles.step}`} aria-labelledby="next-step">
