@@ -3,7 +3,7 @@ import type { MyEndorsement } from './endorsement-text-schemas.ts'
 import type { PublicView, UnlockedFields } from './portfolio.ts'
 import type { Shared } from './private-links.ts'
 import type { SignInService } from './sign-in-provider.ts'
-import type { PlainWriterPhrase } from './words/writer/words.ts'
+import type { PlainServerPhrase } from './words/words.ts'
 
 export interface Notice {
   about: 'endorse' | 'unlock'
@@ -123,7 +123,7 @@ interface ThanksPage extends EndorsementTextPage {
 
 interface EndorsementPage extends EndorsementTextPage {
   kind: 'endorsement'
-  donePhrase?: PlainWriterPhrase | undefined
+  donePhrase?: PlainServerPhrase | undefined
   openForm?: 'words' | 'appeal' | undefined
 }
 
@@ -144,8 +144,8 @@ interface NeverAskPage {
 interface WriterMessagePage {
   kind: 'message'
   language: string
-  title: PlainWriterPhrase
-  texts: readonly PlainWriterPhrase[]
+  title: PlainServerPhrase
+  texts: readonly PlainServerPhrase[]
   owner?: string
   portfolio?: string
 }

@@ -1,4 +1,4 @@
-import { de } from '../contract/words/de.ts'
+import { page as de } from '../contract/words/de.ts'
 import { filled } from '../test/fixtures.ts'
 import { choose } from './editor.ts'
 import { openDialog, signIn } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ar } from '#contract/words/ar.ts'
+import { page as ar } from '#contract/words/ar.ts'
 import { measureFirstVisit } from '../lab/bench/first-visit.ts'
 import { raftLab, uploadDrawing } from '../scripts/demo-pictures.ts'
 import { filled } from '../test/fixtures.ts'

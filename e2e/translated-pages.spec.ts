@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fr } from '#contract/words/fr.ts'
+import { page as fr } from '#contract/words/fr.ts'
 import { filled } from '#test/fixtures.ts'
 import { choose, expectSaved, openEntry, redo, save, undo } from './editor.ts'
 import { expect, openDialog, signIn } from './fixtures.ts'

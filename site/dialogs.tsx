@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Notice } from '#contract/page.ts'
 import { messagePath } from '#contract/paths.ts'
 import type { PublicView } from '#contract/portfolio.ts'
-import { contactWordsFor } from '#contract/words/contact.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { blockLangOf } from './label-language.ts'
 import { MessageFields } from './message-fields.tsx'
@@ -94,7 +94,7 @@ export function MessageDialog({ pagePath, view, spoken }: MessageProps) {
       id="message"
       title={spoken.say('writeTo', { name })}
       action={messagePath(pagePath)}
-      submit={contactWordsFor(spoken.tag).send}
+      submit={serverSpokenFor(spoken.tag).say('sendMessage')}
       spoken={spoken}
     >
       <MessageFields name={name} language={spoken.tag} errorId="message-error" />

@@ -1,6 +1,6 @@
 import type { MessagePageInput } from '#contract/page.ts'
 import { spokenFor } from '#contract/words/all.ts'
-import { writerSpokenFor } from '#contract/words/writer/all.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
 import { PlainDocument } from './plain-document.tsx'
 
 export function MessageDocument({ input: { language, title, text } }: { input: MessagePageInput }) {
@@ -8,7 +8,7 @@ export function MessageDocument({ input: { language, title, text } }: { input: M
     <PlainDocument title={title} description={text} language={language} spoken={spokenFor(language)}>
       <p>{text}</p>
       <a className="button" href="/">
-        {writerSpokenFor(language).say('home')}
+        {serverSpokenFor(language).say('home')}
       </a>
     </PlainDocument>
   )

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { contactWordsFor, named } from '#contract/words/contact.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
 import { formFields } from './form-fields.tsx'
 
 interface Props {
@@ -14,18 +14,18 @@ interface Props {
 
 /** The fields of the form to write to the owner, in the dialog and on the page of the form. */
 export function MessageFields({ name, language, values, errors, errorId }: Props) {
-  const { yourEmail, yourMessage, hint } = contactWordsFor(language)
+  const { say } = serverSpokenFor(language)
   const { propsOf, errorOf } = formFields({ name: 'message', values, errors, errorId })
   return (
     <>
-      <label htmlFor="message-email">{yourEmail}</label>
+      <label htmlFor="message-email">{say('yourEmail')}</label>
       <input {...propsOf('email')} type="email" autoComplete="email" maxLength={limits.emailMax} dir="ltr" required />
       {errorOf('email')}
-      <label htmlFor="message-text">{yourMessage}</label>
+      <label htmlFor="message-text">{say('yourMessage')}</label>
       <textarea {...propsOf('text', 'message-hint')} rows={6} minLength={limits.wordsMin} maxLength={limits.wordsMax} dir="auto" required />
       {errorOf('text')}
       <p className="hint" id="message-hint">
-        {named(hint, name)}
+        {say('messageHint', { owner: name })}
       </p>
     </>
   )

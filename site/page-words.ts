@@ -1,6 +1,6 @@
 import { politeNameOf } from '#contract/names.ts'
 import type { PublicView } from '#contract/portfolio.ts'
-import { en } from '#contract/words/en.ts'
+import { page as en } from '#contract/words/en.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import type { PluralTexts } from '#contract/words/words.ts'
 import { pluralCategories, type ScriptPhrase, scriptPhrases } from './script-phrases.ts'

@@ -2,20 +2,18 @@ import { keysOf } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
 import type { ReportPageInput } from '#contract/page.ts'
 import { reportReasons } from '#contract/report-reasons.ts'
-import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
-import { writerSpokenFor } from '#contract/words/writer/all.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
 import { formFields } from './form-fields.tsx'
 import { PlainDocument } from './plain-document.tsx'
 
 /** The form to report a page. It posts to its own URL and needs no script. */
 export function ReportDocument({ input }: { input: ReportPageInput }) {
   const { values, errors } = input
-  const { language, spoken, say } = visitorSpokenFor(input.language)
-  const { reason } = writerSpokenFor(language)
+  const { spoken, say, reason } = serverSpokenFor(input.language)
   const { propsOf, errorOf } = formFields({ name: 'report', values, errors })
   const hint = say('reportHint')
   return (
-    <PlainDocument title={spoken.say('reportPage')} description={hint} language={language} spoken={spoken}>
+    <PlainDocument title={spoken.say('reportPage')} description={hint} language={spoken.tag} spoken={spoken}>
       <form className="code" method="post">
         <p className="hint">{hint}</p>
         <label htmlFor="report-reason">{say('reason')}</label>

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { SiteFacts } from '#contract/page.ts'
-import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
 
 export const SiteFactsContext = createContext<SiteFacts | undefined>(undefined)
 
@@ -13,7 +13,7 @@ export function useSiteFacts(): SiteFacts {
 /** The operator's links, and our own statements. The links have no language, because they are written in any. */
 export function LegalFooter({ language }: { language: string }) {
   const { legalLinks, statements } = useSiteFacts()
-  const { statements: words } = visitorSpokenFor(language)
+  const { words } = serverSpokenFor(language)
   const anchors = [
     ...legalLinks.map(({ label, url }) => (
       <a key={url} href={url} lang="" dir="auto">

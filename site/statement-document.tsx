@@ -1,6 +1,7 @@
 import { mailtoOf } from '#contract/email-domain.ts'
 import type { StatementPageInput } from '#contract/page.ts'
-import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
+import type { ServerWords } from '#contract/words/words.ts'
 import { PlainDocument } from './plain-document.tsx'
 import { useSiteFacts } from './site-facts.tsx'
 
@@ -8,8 +9,8 @@ import { useSiteFacts } from './site-facts.tsx'
 export function StatementDocument({ input }: { input: StatementPageInput }) {
   const { about, isCopy } = input
   const { feedbackEmail } = useSiteFacts()
-  const { language, spoken, statements } = visitorSpokenFor(input.language)
-  const lead = about === 'accessibility' ? statements.accessibility.aim : statements.privacy.lead
+  const { spoken, words } = serverSpokenFor(input.language)
+  const lead = about === 'accessibility' ? words.accessibility.aim : words.privacy.lead
   const email = feedbackEmail && (
     <p>
       <a href={mailtoOf(feedbackEmail)} translate="no">
@@ -18,19 +19,17 @@ export function StatementDocument({ input }: { input: StatementPageInput }) {
     </p>
   )
   return (
-    <PlainDocument title={statements[about].title} description={lead} language={language} spoken={spoken} isCopy={isCopy}>
+    <PlainDocument title={words[about].title} description={lead} language={spoken.tag} spoken={spoken} isCopy={isCopy}>
       <div className="statement">
         <p>{lead}</p>
-        {about === 'accessibility' ? <Accessibility words={statements.accessibility} /> : <Privacy words={statements.privacy} />}
+        {about === 'accessibility' ? <Accessibility words={words.accessibility} /> : <Privacy words={words.privacy} />}
         {email}
       </div>
     </PlainDocument>
   )
 }
 
-type Statements = ReturnType<typeof visitorSpokenFor>['statements']
-
-function Accessibility({ words }: { words: Statements['accessibility'] }) {
+function Accessibility({ words }: { words: ServerWords['accessibility'] }) {
   const { checks, limits, pictures, languages, files, app, barrier, tell } = words
   return (
     <>
@@ -47,7 +46,7 @@ function Accessibility({ words }: { words: Statements['accessibility'] }) {
   )
 }
 
-function Privacy({ words }: { words: Statements['privacy'] }) {
+function Privacy({ words }: { words: ServerWords['privacy'] }) {
   const { reading, visits, codes, attacks, writing, endorsing, messages, account, content, leaving, questions, contact } = words
   const parts = [
     { heading: reading, texts: [visits, codes, attacks] },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,11 +23,11 @@ const blocks = /^In (?:a new file )?((?:`[\w./-]+`(?:, | and )?)+)(?:, before `(
 let copy: string
 
 /** Does what a task says: copies files, creates new ones, and inserts each block at its place. Returns the number of changes. */
-function follow(title: string, rename = (content: string) => content): number {
+function follow(title: string): number {
   const task = taskOf(title)
   let changes = 0
   for (const [, from = '', to = ''] of task.matchAll(copies)) {
-    writeFileSync(join(copy, to), rename(readFileSync(join(copy, from), 'utf8')))
+    copyFileSync(join(copy, from), join(copy, to))
     changes += 1
   }
   for (const [, paths = '', place, block = ''] of task.matchAll(blocks))
@@ -61,11 +61,11 @@ beforeAll(() => {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   expect({
     section: follow('Add a section'),
-    language: follow('Add a language of the page', (content) => content.replace('export const de', 'export const nl')),
+    language: follow('Add a language of the page'),
     look: follow('Add a look of the page'),
     format: follow('Add an import format'),
     setting: follow('Add a setting'),
-  }).toEqual({ section: 1, language: 9, look: 11, format: 5, setting: 2 })
+  }).toEqual({ section: 1, language: 5, look: 11, format: 5, setting: 2 })
 })
 afterAll(() => rmSync(copy, { recursive: true }))
 
@@ -89,7 +89,7 @@ it('names every file with the words of a language', () => {
   const tables = files.filter(
     (path) => !path.includes('.test.') && /^ *'pt-BR': |, 'pt-BR': ptBr/m.test(readFileSync(join(root, path), 'utf8')),
   )
-  expect(tables.length).toBeGreaterThan(2)
+  expect(tables.length).toBeGreaterThan(1)
   for (const path of tables) expect(taskOf('Add a language of the page')).toContain(path)
 })
 

@@ -7,13 +7,13 @@ interface Forbidden {
   pattern: RegExp
   /** A text that the pattern finds. */
   example: string
-  /** Only in the texts of `contract/words/visitor/`. */
-  isForVisitors?: true
+  /** The keys of the texts that it concerns. All, unless set. */
+  keys?: RegExp
 }
 
 export const forbidden: Readonly<Record<string, readonly Forbidden[]>> = {
   ar: [
-    { pattern: /(?<!\p{L})(?:ال|لل|و)?شهاد(?:ة|تك|ته)/u, example: 'التحقق من شهادة', isForVisitors: true },
+    { pattern: /(?<!\p{L})(?:ال|لل|و)?شهاد(?:ة|تك|ته)/u, example: 'التحقق من شهادة', keys: /^check\.|^phrases\.check/ },
     { pattern: /تفاصيل مخفية/u, example: 'تفاصيل مخفية' },
     { pattern: /^منشور آخر$/u, example: 'منشور آخر' },
     { pattern: /يحصي الموقع أن/u, example: 'قد يحصي الموقع أن صفحة قُرئت' },
@@ -72,7 +72,7 @@ export const forbidden: Readonly<Record<string, readonly Forbidden[]>> = {
     { pattern: /お申し付け/u, example: 'お申し付けください' },
     { pattern: /個人情報$|^その他の発表$/u, example: '個人情報' },
     { pattern: /^\{date\}修了$/u, example: '{date}修了' },
-    { pattern: /言葉/u, example: '言葉を書く', isForVisitors: true },
+    { pattern: /言葉/u, example: '言葉を書く', keys: /^check\.|^privacy\./ },
     { pattern: /[,.!?:;](?:$|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]))/u, example: '入力してください.' },
   ],
   pl: [
@@ -103,6 +103,3 @@ export const forbidden: Readonly<Record<string, readonly Forbidden[]>> = {
     { pattern: /[,.!?:;](?:$|(?=\p{Script=Han}))/u, example: '请输入.' },
   ],
 }
-
-export const forbiddenIn = (tag: string, { isForVisitors }: { isForVisitors: boolean }): readonly Forbidden[] =>
-  (forbidden[tag] ?? []).filter((each) => isForVisitors || !each.isForVisitors)

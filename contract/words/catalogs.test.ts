@@ -3,7 +3,7 @@ import { mistakes, placeholdersOf, textsOf, wrongPunctuationIn } from '#test/typ
 import { catalogs, spokenFor } from './all.ts'
 import { alike as alikeInArabic } from './ar.ts'
 import { alike as alikeInGerman } from './de.ts'
-import { en } from './en.ts'
+import { page as en } from './en.ts'
 import { alike as alikeInSpanish } from './es.ts'
 import { alike as alikeInFrench } from './fr.ts'
 import { alike as alikeInItalian } from './it.ts'

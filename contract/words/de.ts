@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { ServerWords, Words } from './words.ts'
 
 /*
  * German, for Germany, Austria and Switzerland. For reviewers:
@@ -11,8 +11,9 @@ import type { Words } from './words.ts'
  * - Private is 'private Angaben', never 'verborgen'. What someone writes about the owner is 'Worte' or 'Text', the heading 'Was andere sagen'.
  * - Quotation marks are „ “. A no-break space stands between a number and its unit; in the statements, 'E‑Mail' has a no-break hyphen (U+2011).
  * - These rules hold for every catalog of the language. `test/forbidden-words.ts` lists the words that no text has.
+ * - `{name}` in `server` is a nominative or an accusative, because 'diese Person' replaces a missing name.
  */
-export const de = {
+export const page = {
   phrases: {
     // The frame of the page
     share: 'Teilen',
@@ -397,6 +398,250 @@ export const de = {
     },
   },
 } as const satisfies Words
+
+export const server: ServerWords = {
+  phrases: {
+    named: '{name}',
+    unnamed: 'diese Person',
+
+    confirmTitle: 'Bitte bestätigen Sie Ihre Empfehlung',
+    confirmText: 'Sie zählt, sobald Sie auf die Schaltfläche drücken. Ihre E-Mail-Adresse wird niemandem angezeigt.',
+    confirmButton: 'Empfehlung bestätigen',
+    thankYou: 'Vielen Dank',
+    counted: 'Ihre Empfehlung wurde gezählt.',
+    seePortfolio: 'Portfolio ansehen',
+
+    addWords: 'Möchten Sie ein paar Worte hinzufügen?',
+    whyWords: 'Worte sagen mehr als eine Zahl. {name} entscheidet, ob sie erscheinen, und kann keinen Buchstaben daran ändern.',
+    yourName: 'Ihr Name',
+    relation: 'Woher kennen Sie {name}?',
+    choose: 'Bitte wählen',
+    organization: 'Wo war das? (optional)',
+    roles: 'Positionen, in denen Sie {name} erlebt haben',
+    skills: 'Kenntnisse, die Sie bestätigen können',
+    upTo: 'Höchstens {count}',
+    text: 'Ihre Worte',
+    textHint: '{min} bis {max} Zeichen, ohne Links',
+    showDomain: 'Zeigen, dass ich mit einer Adresse bei {domain} bestätigt habe',
+    addressHidden: 'Ihre Adresse selbst wird nie gezeigt.',
+    copies:
+      'Was auf der Seite steht, lässt sich kopieren. Wir signieren es, damit eine Kopie auch dann geprüft werden kann, wenn es diese Website nicht mehr gibt. Sie können Ihre Worte jederzeit ändern oder zurücknehmen; Kopien bleiben signiert, und die Prüfseite sagt, was aus den Worten geworden ist.',
+    copiesUnsigned: 'Was auf der Seite steht, lässt sich kopieren. Sie können Ihre Worte jederzeit ändern oder zurücknehmen.',
+    noThanks: 'Nein, danke',
+    send: 'An {name} senden',
+    sent: '{name} hat Ihre Worte erhalten. Wir haben Ihnen einen Link geschickt, mit dem Sie sie ändern oder zurücknehmen können.',
+
+    mine: 'Ihre Empfehlung für {name}',
+    none: 'Ihre Empfehlung zählt.',
+    waiting: '{name} hat noch nicht entschieden.',
+    shown: 'Ihre Worte stehen auf der Seite.',
+    hidden: '{name} behält Ihre Worte, zeigt sie aber nicht.',
+    frozen: 'Der Betreiber hat Ihre Worte von der Seite genommen:',
+    change: 'Meine Worte ändern',
+    changeNote: 'Mit dem Speichern verschwinden die alten Worte von der Seite, bis {name} die neuen gelesen hat.',
+    removeEndorsementText: 'Meine Worte zurücknehmen',
+    removeWordsNote: 'Ihre Empfehlung zählt weiterhin.',
+    wordsRemoved: 'Wir haben Ihre Worte gelöscht. Ihre Empfehlung zählt weiterhin.',
+    remove: 'Meine Empfehlung zurücknehmen',
+    removeNote: 'Damit wird beides endgültig gelöscht.',
+    removeNoteAlone: 'Damit wird sie endgültig gelöscht.',
+    removed: 'Wir haben Ihre Empfehlung gelöscht, und alles, was Sie hier geschrieben haben.',
+    replace: 'Diesen Link ersetzen',
+    replaceNote: 'Falls noch jemand diesen Link hat: Wir schicken Ihnen einen neuen, und dieser funktioniert nicht mehr.',
+    replaced: 'Eine E-Mail mit Ihrem neuen Link ist unterwegs. Der alte Link funktioniert nicht mehr.',
+    appeal: 'Widerspruch einlegen',
+    appealText: 'Warum sollen Ihre Worte gezeigt werden?',
+    appealHint: '{min} bis {max} Zeichen. Sie können einmal widersprechen.',
+    yourAppeal: 'Ihr Widerspruch',
+    appealWaits: 'Ein Mensch wird ihn lesen. Die Antwort finden Sie dann hier.',
+    answer: 'Die Antwort',
+
+    resend: 'Schon einmal empfohlen?',
+    resendText: 'Wir schicken Ihnen den Link, mit dem Sie ändern oder zurücknehmen können, was Sie über {name} geschrieben haben.',
+    resendButton: 'Link erneut senden',
+    resent: 'Wenn mit dieser Adresse {name} empfohlen wurde, ist eine E-Mail unterwegs oder in den letzten 24\u00a0Stunden angekommen.',
+
+    neverAsk: 'Keine solchen Anfragen mehr erhalten',
+    neverAskText: 'Danach sendet Ihnen diese Website keine Bitten um Empfehlungen mehr.',
+    neverAsked: 'Wir senden keine Einladungen mehr an Ihre Adresse.',
+
+    filledIn: '{name} zitiert Sie. Sind das Ihre Worte? Sie können jedes davon ändern.',
+
+    deadLink: 'Dieser Link funktioniert nicht',
+    incomplete: 'Der Link ist unvollständig.',
+    expired: 'Dieser Link ist nicht mehr gültig.',
+    endorseAgain: 'Einen neuen Link erhalten Sie, wenn Sie das Portfolio auf seiner Seite noch einmal empfehlen.',
+    askForLink: 'Einen neuen Link erhalten Sie auf der Seite, die Sie empfohlen haben: unter „Empfehlen“, dann „Schon einmal empfohlen?“.',
+    home: 'Zur Startseite',
+
+    error: 'Das hat nicht geklappt',
+    nameMissing: 'Bitte geben Sie Ihren Namen ein',
+    relationMissing: 'Bitte wählen Sie, woher Sie sich kennen',
+    tooShort: 'Bitte schreiben Sie mindestens {count} Zeichen',
+    tooLong: 'Bitte schreiben Sie höchstens {count} Zeichen',
+    invisible: 'Bitte entfernen Sie die unsichtbaren Zeichen',
+    links: 'Bitte lassen Sie Links und Adressen weg',
+    oneLine: 'Bitte schreiben Sie eine Zeile ohne Steuerzeichen',
+    broken: 'Dieser Text enthält ein beschädigtes Zeichen',
+    fromPage: 'Bitte wählen Sie etwas, das auf der Seite steht',
+    tooMany: 'Bitte wählen Sie höchstens {count}',
+    noRoom: '{name} kann keine weiteren Texte erhalten.',
+    changed: 'Ihre Worte wurden inzwischen an anderer Stelle geändert. Senden Sie noch einmal, um sie zu ersetzen.',
+    onlyTakeBack: 'Diese Worte können nur noch zurückgenommen werden.',
+    appealed: 'Sie haben bereits widersprochen.',
+    unavailable: 'Diese Seite ist zurzeit nicht verfügbar.',
+
+    // Writing to the owner
+    yourEmail: 'Ihre E-Mail-Adresse',
+    yourMessage: 'Ihre Nachricht',
+    messageHint:
+      '20 bis 1.000\u00a0Zeichen, keine Links. {owner} erhält Ihre Nachricht und Ihre E-Mail-Adresse, sobald Sie sie bestätigt haben.',
+    sendMessage: 'Senden',
+    checkInbox: 'Bitte senden Sie Ihre Nachricht über den Link in unserer E-Mail ab',
+    confirmMessageTitle: 'Ihre Nachricht an {owner} senden?',
+    confirmMessageText: 'Bisher wurde nichts gesendet. {owner} erhält Ihre Nachricht und Ihre E-Mail-Adresse.',
+    sendMyMessage: 'Meine Nachricht senden',
+    messageDelivered: '{owner} hat Ihre Nachricht erhalten.',
+
+    // Reports, codes and checks
+    reportHint: 'Jede Meldung wird von einem Menschen gelesen. Die Person, der diese Seite gehört, erfährt nicht, wer sie gemeldet hat.',
+    reason: 'Grund',
+    chooseReason: 'Bitte wählen Sie einen Grund',
+    whatIsWrong: 'Was stimmt nicht?',
+    emailForAnswer: 'Ihre E-Mail-Adresse (freiwillig, für unsere Antwort)',
+    sendReport: 'Meldung senden',
+    reported: 'Ihre Meldung',
+    reportThanks: 'Vielen Dank. Ein Mensch wird sich das ansehen.',
+    controlCharacters: 'Entfernen Sie die Steuerzeichen',
+    codeNeeded: 'Diese Seite lässt sich nur mit einem privaten Link oder der PIN öffnen',
+    openWithCode: 'Eine Seite mit einem Code öffnen',
+    pinOrCode: 'PIN oder Code',
+    code: 'Code',
+    pinOrCodeHint:
+      'Die 4 Ziffern der PIN oder die 12\u00a0Zeichen am Ende eines privaten Links. Die Person, der diese Seite gehört, sieht, an welchem Tag ein Link geöffnet wurde, aber nichts über Sie.',
+    codeHint:
+      'Die 12\u00a0Zeichen am Ende eines privaten Links. Die Person, der die Seite gehört, sieht, an welchem Tag er geöffnet wurde, aber nichts über Sie.',
+    codeIncomplete: 'Bitte geben Sie alle 12\u00a0Zeichen des Codes ein',
+    checkTitle: 'Eine signierte Aussage prüfen',
+    checkHint: 'Hier erfahren Sie, ob eine signierte Aussage über eine Person unverändert ist und was aus ihr geworden ist.',
+    pasteCredential: 'Fügen Sie eine signierte Aussage oder den Link zu ihr ein',
+    chooseFile: 'Oder wählen Sie die zugehörige Datei mit der Endung .jws, oder ziehen Sie sie hierher',
+    needsScript: 'Zum Prüfen ist JavaScript nötig, denn es geschieht in Ihrem Browser: Es wird nichts gesendet.',
+    portfolioNotFound: 'Portfolio nicht gefunden',
+    portfolioNotFoundText: 'Dieses Portfolio gibt es nicht, oder es hat jetzt eine andere Adresse.',
+    pageNotAvailable: 'Seite nicht verfügbar',
+    pageFrozen: 'Diese Seite ist zurzeit nicht verfügbar.',
+    internalError: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  },
+  relations: {
+    managed: 'Ich war die Führungskraft von {name}',
+    'reported-to': 'Ich habe an {name} berichtet',
+    'worked-with': 'Wir haben zusammengearbeitet',
+    'client-of': 'Ich habe {name} beauftragt',
+    mentored: 'Ich habe {name} im Mentoring begleitet',
+    taught: 'Ich habe {name} unterrichtet',
+    knows: 'Ich kenne {name}',
+  },
+  reasons: {
+    impersonation: 'Vortäuschen einer anderen Person',
+    harassment: 'Beleidigung oder Drohung',
+    spam: 'Spam oder Phishing',
+    illegal: 'Verstoß gegen das Gesetz',
+    other: 'Ein anderer Grund',
+  },
+  check: {
+    notProven:
+      'Sie beweist nicht, dass der Name stimmt oder die Worte wahr sind. Die Signatur stammt von der Website, nicht von der Person, die geschrieben hat: Wer eine Website betreibt, kann alles signieren.',
+    proven:
+      'Am {day} hat {site} festgehalten, dass jemand diese Worte von einem eigenen E-Mail-Konto aus bestätigt hat. Seitdem wurde kein Buchstabe geändert.',
+    provenAt:
+      'Am {day} hat {site} festgehalten, dass jemand diese Worte von einem E-Mail-Konto bei {domain} aus bestätigt hat. Seitdem wurde kein Buchstabe geändert.',
+    shown: 'Die Worte stehen zurzeit auf der Seite.',
+    changed: 'Die Person, die diese Worte geschrieben hat, hat sie seitdem geändert.',
+    notShown: 'Die Seite zeigt diese Worte zurzeit nicht.',
+    unknown: 'Diese Website kennt diese Aussage nicht.',
+    withdrawn: 'Die Person, die diese Worte geschrieben hat, hat sie am {day} zurückgenommen.',
+    badSignature: 'Die Signatur passt nicht: Die Aussage wurde geändert oder nie hier signiert.',
+    withdrawnKey: 'Signiert mit einem Schlüssel, der am {day} zurückgezogen wurde. Die Signatur beweist nichts.',
+    fitsKey: 'Die Signatur passt zu diesem Schlüssel. Wem er gehörte, können wir nicht wissen.',
+    onlySiteKnows: 'Ob die Aussage noch gilt, kann nur {site} sagen.',
+    signedElsewhere: 'Laut Aussage hat {site} sie signiert. {link}',
+    checkThere: 'Dort prüfen.',
+    tooLarge: 'Diese Datei ist zu groß für eine signierte Aussage.',
+    notNow: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    cannotVerify: 'Dieser Browser kann Signaturen nur auf Seiten mit https prüfen.',
+  },
+  accessibility: {
+    title: 'Barrierefreiheit',
+    aim: 'Alle sollen diese Website nutzen können: mit der Tastatur, mit einem Screenreader, mit großer Schrift, auf dem Smartphone. Angestrebt wird die Stufe AA der WCAG 2.2.',
+    checks:
+      'Programme prüfen vor jeder Veröffentlichung alle Seiten und Ansichten, hell und dunkel, und ganze Aufgaben werden nur mit der Tastatur erledigt. Menschen mit Behinderung haben die Website für diese Erklärung noch nicht getestet.',
+    limits: 'Bekannte Grenzen',
+    pictures: 'Manche Bilder haben keine Beschreibung, weil die Person, der die Seite gehört, keine geschrieben hat.',
+    languages: 'Texte in einer anderen Sprache als der der Seite sind nicht als solche gekennzeichnet.',
+    files:
+      'PDF-Dateien bestehen die PDF/UA-1-Prüfung des Programms, das sie erzeugt, geben den Standard aber nicht an. Für einen Screenreader eignen sich die Seite selbst und ihre Word-Datei besser.',
+    app: 'Die Ansichten zum Bearbeiten einer Seite gibt es nur auf Englisch.',
+    barrier: 'Sind Sie auf eine Barriere gestoßen?',
+    tell: 'Schreiben Sie denen, die diese Website betreiben, was Sie tun wollten und auf welcher Seite.',
+  },
+  privacy: {
+    title: 'Datenschutz',
+    lead: 'Was diese Website speichert, warum und wie lange. Sie enthält keine Werbung und keine Tracker und lädt nichts von anderen Websites.',
+    reading: 'Wenn Sie eine Seite lesen',
+    visits:
+      'Die Website zählt möglicherweise, wie oft eine Seite an einem Tag gelesen wurde: ohne Cookie, ohne Ihre IP-Adresse und ohne Angaben zu Ihrer Person. Die Zahlen werden nach 400\u00a0Tagen gelöscht.',
+    codes:
+      'Eine PIN oder ein privater Link öffnet private Angaben auf Ihrem Gerät. Die Person, der die Seite gehört, sieht, an welchem Tag ein Link geöffnet wurde, aber nichts über Sie.',
+    attacks:
+      'Zum Schutz vor Angriffen wird ein aus Ihrer IP-Adresse berechneter Wert höchstens 30\u00a0Tage aufbewahrt. Das Protokoll des Servers enthält IP-Adressen.',
+    writing: 'Wenn Sie jemanden empfehlen oder jemandem schreiben',
+    endorsing:
+      'Ihre E‑Mail-Adresse bestätigt, dass die Worte von Ihnen stammen, und ist nicht öffentlich. Mit dem Link in Ihrer E‑Mail können Sie sie jederzeit ändern oder zurücknehmen.',
+    messages:
+      'Eine Nachricht geht mit Ihrer Adresse per E‑Mail an die Person, der die Seite gehört, und wird hier gelöscht, sobald sie zugestellt ist.',
+    account: 'Wenn Sie ein Konto haben',
+    content:
+      'Was Sie eingeben, wird gespeichert, bis Sie es löschen, und denen gezeigt, die Sie auswählen. Von Passwörtern wird nur ein Hash gespeichert. Ein Cookie hält Sie angemeldet, höchstens 30\u00a0Tage lang.',
+    leaving:
+      'Unter „Account“ können Sie alles herunterladen, was über Sie gespeichert ist, und das Konto löschen. Seine Daten werden innerhalb eines Tages überschrieben; Kopien in Sicherungen bleiben erhalten, bis diese gelöscht werden.',
+    questions: 'Fragen',
+    contact: 'Wer diese Website betreibt, gibt Ihnen Auskunft und berichtigt oder löscht, was Sie betrifft.',
+  },
+  mails: {
+    confirm: {
+      subject: 'Bitte bestätigen Sie Ihre Empfehlung auf {siteName}',
+      reason: 'Mit dieser E-Mail-Adresse wurde auf {siteName} {name} empfohlen, hoffentlich von Ihnen.',
+      reasonWithoutName: 'Mit dieser E-Mail-Adresse wurde auf {siteName} eine Empfehlung abgegeben, hoffentlich von Ihnen.',
+      action: 'Empfehlung bestätigen',
+      closing:
+        'Ihre Empfehlung zählt, sobald Sie sie bestätigt haben. Der Link gilt 7\u00a0Tage. Falls die Empfehlung nicht von Ihnen stammt, ignorieren Sie diese E-Mail bitte. Ihre Adresse wird niemandem angezeigt.',
+    },
+    link: {
+      subject: 'Ihre Empfehlung auf {siteName}',
+      reason: 'Mit diesem Link können Sie Ihre Worte über {name} ändern oder zurücknehmen.',
+      reasonWithoutName: 'Mit diesem Link können Sie Ihre Worte ändern oder zurücknehmen.',
+      action: 'Empfehlung öffnen',
+      closing: 'Bitte geben Sie diesen Link nicht weiter.',
+    },
+    ask: {
+      subject: 'Möchten Sie jemanden auf {siteName} empfehlen?',
+      reason: '{name} bittet Sie um ein paar Worte über Ihre Zusammenarbeit.',
+      reasonWithoutName: 'Jemand bittet Sie um ein paar Worte über Ihre Zusammenarbeit.',
+      action: 'Seite ansehen',
+      closing: 'Wir schreiben Ihnen deswegen nur dieses eine Mal. Wenn Sie die Person nicht kennen, ignorieren Sie diese E-Mail bitte.',
+    },
+    message: {
+      subject: 'Bitte senden Sie Ihre Nachricht auf {siteName} ab',
+      reason: 'Mit dieser E-Mail-Adresse wurde auf {siteName} eine Nachricht an {name} geschrieben, hoffentlich von Ihnen.',
+      reasonWithoutName: 'Mit dieser E-Mail-Adresse wurde auf {siteName} eine Nachricht geschrieben, hoffentlich von Ihnen.',
+      closing:
+        'Es wird nichts gesendet, bevor Sie auf der verlinkten Seite auf die Schaltfläche klicken. Der Link gilt 24\u00a0Stunden. Stammt die Nachricht nicht von Ihnen, ignorieren Sie diese E-Mail bitte.',
+    },
+    copy: 'Oder kopieren Sie diese Adresse:',
+    footer: 'Sie erhalten diese E-Mail, weil Ihre Adresse auf {site} eingegeben wurde.',
+  },
+}
 
 /** The texts that are the same in English. */
 export const alike = [

@@ -13,6 +13,8 @@ import {
 import { messages } from '../messages.ts'
 import { optionalSections } from '../optional-sections.ts'
 import { publicationKinds } from '../publication-kinds.ts'
+import { reportReasons } from '../report-reasons.ts'
+import { check, repeated } from './check.ts'
 
 const optionalThings = Object.fromEntries(
   Object.entries(optionalSections).map(([name, { heading }]) => [name, heading.toLowerCase()]),
@@ -22,7 +24,7 @@ const optionalThings = Object.fromEntries(
  * The words that the public page and the files of a portfolio add to its owner's texts. The source of all translations: the keys of this
  * catalog are the keys of every other one, and the `{placeholders}` of a phrase are its values.
  */
-export const en = {
+export const page = {
   phrases: {
     // The frame of the page
     share: 'Share',
@@ -150,17 +152,7 @@ export const en = {
 
     // What people say
     quoted: '“{text}”',
-    writerRelation: '{writer}, {relation}',
-    relationAt: '{relation} at {organization}',
-    relationFrom: '{relation} from {organization}',
-    managedName: 'managed {name}',
-    reportedToName: 'reported to {name}',
-    workedWithName: 'worked with {name}',
-    wasClientOfName: 'was a client of {name}',
-    mentoredName: 'mentored {name}',
-    taughtName: 'taught {name}',
-    knowsName: 'knows {name}',
-    forThings: 'For {things}',
+    ...repeated,
     confirmed: 'confirmed by email, {month}',
     confirmedAt: 'confirmed by email at {domain}, {month}',
     confirmedAtOwn: 'confirmed by email at {name}’s own domain, {month}',
@@ -322,5 +314,241 @@ export const en = {
       workPermits: 'work permits',
       personalDetails: 'personal details',
     },
+  },
+} as const
+
+/**
+ * The words of pages with forms, of statements of the site and of emails to people without an account, in the language of a page. Only the
+ * server needs them, so they are not in the catalog of the page, which the editor loads. `{name}` is the owner as sentences name them.
+ */
+export const server = {
+  phrases: {
+    /** How sentences name the owner; `unnamed` if the page has no name. */
+    named: '{name}',
+    unnamed: 'this person',
+
+    // Confirming
+    confirmTitle: 'Confirm your endorsement',
+    confirmText: 'It counts once you press the button. Your email address is not shown to anyone.',
+    confirmButton: 'Confirm endorsement',
+    thankYou: 'Thank you',
+    counted: 'Your endorsement has been counted.',
+    seePortfolio: 'See the portfolio',
+
+    // The form
+    addWords: 'Add a few words?',
+    whyWords: 'A few words say more than a number. {name} decides whether to show them, but can’t change them.',
+    yourName: 'Your name',
+    relation: 'How do you know {name}?',
+    choose: 'Choose',
+    organization: 'Where? (optional)',
+    roles: 'Roles you saw {name} in',
+    skills: 'Skills you can vouch for',
+    upTo: 'Up to {count}',
+    text: 'Your words',
+    /** Of a text that is a reference of the owner. */
+    filledIn: '{name} quotes you. Are these your words? You can change any of them.',
+    textHint: '{min} to {max} characters, no links',
+    showDomain: 'Show that I confirmed from an address at {domain}',
+    addressHidden: 'Your address itself is never shown.',
+    copies:
+      'Anyone can copy what is shown. We sign it, so that a copy can be verified even if this site is gone. You can change or withdraw it at any time; copies stay signed, but the check page shows what you changed or withdrew.',
+    /** On a site that doesn't sign endorsement texts. */
+    copiesUnsigned: 'Anyone can copy what is shown. You can change or withdraw it at any time.',
+    noThanks: 'No, thanks',
+    send: 'Send to {name}',
+    sent: '{name} has received your words. We’ve emailed you a link to change or withdraw them.',
+
+    // The page of the mailed link
+    mine: 'Your endorsement of {name}',
+    none: 'Your endorsement counts.',
+    waiting: '{name} hasn’t decided yet.',
+    shown: 'Your words are on {name}’s page.',
+    hidden: '{name} keeps your words but doesn’t show them.',
+    frozen: 'The operator took your words off the page:',
+    change: 'Change my words',
+    changeNote: 'Saving takes the old words off the page until {name} has read the new ones.',
+    removeEndorsementText: 'Withdraw my words',
+    removeWordsNote: 'Your endorsement still counts.',
+    wordsRemoved: 'We have deleted your words. Your endorsement still counts.',
+    remove: 'Withdraw my endorsement',
+    removeNote: 'This permanently deletes your words and your endorsement.',
+    /** For an endorsement without words. */
+    removeNoteAlone: 'This permanently deletes your endorsement.',
+    removed: 'We have deleted your endorsement and everything that you wrote here.',
+    replace: 'Replace this link',
+    replaceNote: 'If someone else has this link, we’ll email you a new one, and this one will stop working.',
+    replaced: 'An email with your new link is on its way. The old link no longer works.',
+    appeal: 'Appeal',
+    appealText: 'Why should your words be shown?',
+    appealHint: '{min} to {max} characters. You can appeal once.',
+    yourAppeal: 'Your appeal',
+    appealWaits: 'A person will read it. The answer will be here.',
+    answer: 'The answer',
+
+    // Already endorsed this page?
+    resend: 'Already endorsed this page?',
+    resendText: 'We’ll email you the link to change or withdraw what you wrote about {name}.',
+    resendButton: 'Send my link again',
+    resent: 'If this address has endorsed {name}, an email is on its way or came in the last 24 hours.',
+
+    // No more invitations
+    neverAsk: 'Never ask me again',
+    neverAskText: 'Once you press the button, this site sends you no more invitations to endorse someone.',
+    neverAsked: 'We will send no more invitations to your address.',
+
+    // Links that don't work
+    deadLink: 'This link doesn’t work',
+    incomplete: 'The link is incomplete.',
+    expired: 'This link is no longer valid.',
+    endorseAgain: 'To get a new link, endorse the portfolio again on its page.',
+    askForLink: 'To get a new link, open the page that you endorsed and press Endorse, then “Already endorsed this page?”.',
+    home: 'Go to Homepage',
+
+    // Refusals
+    error: 'That didn’t work',
+    nameMissing: 'Enter your name',
+    relationMissing: 'Choose how you know each other',
+    tooShort: 'Write at least {count} characters',
+    tooLong: 'Use at most {count} characters',
+    invisible: 'Remove the invisible characters',
+    links: 'Leave out links and addresses',
+    oneLine: 'Use one line without control characters',
+    broken: 'This text contains a broken character',
+    fromPage: 'Choose from the page',
+    tooMany: 'Choose at most {count}',
+    noRoom: '{name} has no room for more words.',
+    changed: 'Your words were changed somewhere else in the meantime. Send again to replace them.',
+    onlyTakeBack: 'These words can only be withdrawn.',
+    appealed: 'You have appealed already.',
+    unavailable: 'This page is not available at present.',
+
+    // Writing to the owner
+    yourEmail: 'Your email',
+    yourMessage: 'Your message',
+    messageHint: '20 to 1,000 characters, no links. {owner} gets your message and your email once you have confirmed it.',
+    sendMessage: 'Send',
+    checkInbox: 'Check your inbox to send your message',
+    confirmMessageTitle: 'Send your message to {owner}?',
+    confirmMessageText: 'Nothing has been sent yet. {owner} gets your message and your email.',
+    sendMyMessage: 'Send my message',
+    messageDelivered: '{owner} has your message.',
+
+    // Reporting
+    reportHint: 'A person reads every report. The owner of the page does not see who reports it.',
+    reason: 'Reason',
+    chooseReason: 'Choose a reason',
+    whatIsWrong: 'What is wrong?',
+    emailForAnswer: 'Your email (optional, for our answer)',
+    sendReport: 'Send the report',
+    reported: 'Your report',
+    reportThanks: messages.reportThanks,
+    controlCharacters: 'Remove the control characters',
+
+    // PIN or code
+    codeNeeded: messages.codeNeeded,
+    openWithCode: 'Open a page with a code',
+    pinOrCode: 'PIN or code',
+    code: 'Code',
+    pinOrCodeHint:
+      'The 4 digits of the PIN, or the 12 letters and digits at the end of a private link. The owner sees on which day a link is opened, nothing about you.',
+    codeHint: 'The 12 letters and digits at the end of a private link. The owner sees on which day it is opened, nothing about you.',
+    codeIncomplete: 'Enter all 12 letters and digits of the code',
+
+    // Checking
+    checkTitle: 'Check a statement',
+    checkHint: 'Find out whether a signed statement about someone is unchanged, and what became of it.',
+    pasteCredential: 'Paste a signed statement, or its link',
+    chooseFile: 'Or choose or drop its file, which ends with .jws',
+    needsScript: 'Checking needs JavaScript, because it happens in your browser: nothing is sent.',
+
+    // Instead of a page that isn't there, and after an error
+    portfolioNotFound: 'Portfolio Not Found',
+    portfolioNotFoundText: "The portfolio you're looking for doesn't exist or may have been moved.",
+    pageNotAvailable: 'Page Not Available',
+    pageFrozen: messages.pageFrozen,
+    internalError: messages.internal,
+  },
+  /** In the first person, in a list of choices. */
+  relations: {
+    managed: 'I managed {name}',
+    'reported-to': 'I reported to {name}',
+    'worked-with': 'I worked with {name}',
+    'client-of': 'I was a client of {name}',
+    mentored: 'I mentored {name}',
+    taught: 'I taught {name}',
+    knows: 'I know {name}',
+  },
+  reasons: reportReasons,
+  check,
+  accessibility: {
+    title: 'Accessibility',
+    aim: 'Everyone should be able to use this site: with the keyboard, with a screen reader, with large text, on a phone. Its pages aim at level AA of WCAG 2.2.',
+    checks:
+      'Programs check every page and screen, light and dark, before a release, and whole tasks are tried with the keyboard alone. No person with a disability has tested it for this statement yet.',
+    limits: 'Known limits',
+    pictures: 'Some pictures have no description, because the owner of the page has not written one.',
+    languages: 'Texts in another language than that of the page are not marked as such.',
+    files:
+      'PDF files pass the check for PDF/UA-1 of the program that makes them, but do not declare it. The page itself and its Word file suit a screen reader better.',
+    app: 'The screens for editing a page exist in English only.',
+    barrier: 'Is something in your way?',
+    tell: 'Tell those who run this site what you wanted to do, and on which page.',
+  },
+  privacy: {
+    title: 'Privacy',
+    lead: 'What this site stores, why, and until when. It has no advertising and no trackers, and loads nothing from other sites.',
+    reading: 'When you read a page',
+    visits:
+      'The site may count how often a page was read on a day, without a cookie, your IP address or anything about you. The numbers are deleted after 400\u00a0days.',
+    codes:
+      'A PIN or a private link opens private details on your device. The owner sees on which day a link was opened, and nothing about you.',
+    attacks:
+      'To stop attacks, a code that is computed from your IP address is kept for 30\u00a0days at most. The log of the server contains IP addresses.',
+    writing: 'When you endorse someone or write to them',
+    endorsing:
+      'Your email address confirms that the words are yours, and is not public. With the link in your email you can change or withdraw them at any time.',
+    messages: 'A message goes to the owner by email, with your address, and is deleted here once it is delivered.',
+    account: 'When you have an account',
+    content:
+      'What you enter is stored until you delete it, and shown to those whom you choose. Passwords are stored only as hashes. A cookie keeps you signed in, for 30\u00a0days at most.',
+    leaving:
+      'Under Account you can download everything that is stored about you, and delete the account. Its data are overwritten within a day; copies in backups last as long as those.',
+    questions: 'Questions',
+    contact: 'Those who run this site tell you more, and correct or delete what concerns you.',
+  },
+  mails: {
+    confirm: {
+      subject: 'Confirm your endorsement on {siteName}',
+      reason: 'Someone, hopefully you, used this email address to endorse {name} on {siteName}.',
+      reasonWithoutName: 'Someone, hopefully you, used this email address to endorse a person on {siteName}.',
+      action: 'Confirm your endorsement',
+      closing:
+        'It counts once you confirm. The link works for 7 days. If it was not you, ignore this email. Your address is not shown to anyone.',
+    },
+    link: {
+      subject: 'Your endorsement on {siteName}',
+      reason: 'With this link you can change or withdraw your words about {name}.',
+      reasonWithoutName: 'With this link you can change or withdraw your words.',
+      action: 'Open your endorsement',
+      closing: 'Keep this link to yourself.',
+    },
+    ask: {
+      subject: 'Would you endorse someone on {siteName}?',
+      reason: '{name} would like a few words from you about your work together.',
+      reasonWithoutName: 'Someone would like a few words from you about your work together.',
+      action: 'See the page',
+      closing: 'We won’t email you about this again. If you do not know this person, ignore this email.',
+    },
+    message: {
+      subject: 'Send your message on {siteName}',
+      reason: 'Someone, hopefully you, used this email address to write a message to {name} on {siteName}.',
+      reasonWithoutName: 'Someone, hopefully you, used this email address to write a message to a person on {siteName}.',
+      closing:
+        'Nothing is sent before you press the button on that page. The link works for 24 hours. If it was not you, ignore this email.',
+    },
+    copy: 'Or copy this URL:',
+    /** Why the email came to its recipient. True of every email. */
+    footer: 'You received this email because this address was entered at {site}.',
   },
 } as const

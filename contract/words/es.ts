@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { ServerWords, Words } from './words.ts'
 
 /*
  * Spanish, for Spain and Latin America. For reviewers:
@@ -13,7 +13,7 @@ import type { Words } from './words.ts'
  * - Quotation marks are « ». An email address is a 'correo electrónico'. A bracket stands before the question mark.
  * - These rules hold for every catalog of the language. `test/forbidden-words.ts` lists the words that no text has.
  */
-export const es = {
+export const page = {
   phrases: {
     // The frame of the page
     share: 'Compartir',
@@ -403,6 +403,252 @@ export const es = {
     },
   },
 } as const satisfies Words
+
+export const server: ServerWords = {
+  phrases: {
+    named: '{name}',
+    unnamed: 'esta persona',
+
+    confirmTitle: 'Confirme su recomendación',
+    confirmText: 'Contará cuando pulse el botón. Su dirección de correo electrónico no se muestra a nadie.',
+    confirmButton: 'Confirmar la recomendación',
+    thankYou: 'Gracias',
+    counted: 'Su recomendación se ha registrado.',
+    seePortfolio: 'Ver el portafolio',
+
+    addWords: '¿Desea añadir unas palabras?',
+    whyWords: 'Ayudan más que un número a quien lee la página. {name} decide si aparecen, y no puede cambiar ni una letra.',
+    yourName: 'Su nombre',
+    relation: '¿De qué conoce a {name}?',
+    choose: 'Elija una opción',
+    organization: '¿Dónde? (opcional)',
+    roles: 'Puestos en los que vio trabajar a {name}',
+    skills: 'Competencias de las que puede dar fe',
+    upTo: '{count} como máximo',
+    text: 'Sus palabras',
+    textHint: 'De {min} a {max} caracteres, sin enlaces',
+    showDomain: 'Mostrar que he confirmado desde una dirección de {domain}',
+    addressHidden: 'La dirección en sí no se muestra nunca.',
+    copies:
+      'Cualquiera puede copiar lo que se muestra. Lo firmamos para que una copia pueda comprobarse cuando este sitio ya no exista. Puede cambiar o retirar sus palabras en cualquier momento; las copias siguen firmadas, y la página de comprobación dice qué ha sido de ellas.',
+    copiesUnsigned: 'Cualquiera puede copiar lo que se muestra. Puede cambiar o retirar sus palabras en cualquier momento.',
+    noThanks: 'No, gracias',
+    send: 'Enviar a {name}',
+    sent: '{name} tiene sus palabras. Le hemos enviado por correo un enlace para cambiarlas o retirarlas.',
+
+    mine: 'Su recomendación de {name}',
+    none: 'Su recomendación cuenta.',
+    waiting: '{name} todavía no ha decidido.',
+    shown: 'Sus palabras están en la página de {name}.',
+    hidden: '{name} guarda sus palabras, pero no las muestra.',
+    frozen: 'El responsable del sitio ha retirado sus palabras de la página:',
+    change: 'Cambiar mis palabras',
+    changeNote: 'Al guardar, las palabras anteriores desaparecen de la página hasta que {name} haya leído las nuevas.',
+    removeEndorsementText: 'Retirar mis palabras',
+    removeWordsNote: 'Su recomendación sigue contando.',
+    wordsRemoved: 'Hemos borrado sus palabras. Su recomendación sigue contando.',
+    remove: 'Retirar mi recomendación',
+    removeNote: 'Se borran ambas cosas definitivamente.',
+    removeNoteAlone: 'Su recomendación se borrará definitivamente.',
+    removed: 'Hemos borrado su recomendación y todo lo que escribió aquí.',
+    replace: 'Sustituir este enlace',
+    replaceNote: 'Por si alguien más lo tiene: le enviamos uno nuevo por correo y este deja de funcionar.',
+    replaced: 'Le hemos enviado un mensaje con su nuevo enlace. El enlace anterior ya no funciona.',
+    appeal: 'Presentar una reclamación',
+    appealText: '¿Por qué deberían mostrarse sus palabras?',
+    appealHint: 'De {min} a {max} caracteres. Puede reclamar una vez.',
+    yourAppeal: 'Su reclamación',
+    appealWaits: 'La leerá una persona. La respuesta aparecerá aquí.',
+    answer: 'La respuesta',
+
+    resend: '¿Ya hizo su recomendación?',
+    resendText: 'Le enviamos por correo el enlace para cambiar o retirar lo que escribió sobre {name}.',
+    resendButton: 'Enviar de nuevo mi enlace',
+    resent: 'Si desde esta dirección se ha recomendado a {name}, recibirá un mensaje en breve o lo ha recibido en las últimas 24 horas.',
+
+    neverAsk: 'No recibir más invitaciones',
+    neverAskText: 'Después, este sitio no le enviará más solicitudes de recomendación.',
+    neverAsked: 'No enviaremos más invitaciones a su dirección.',
+
+    filledIn: '{name} le cita. ¿Son estas sus palabras? Puede cambiar lo que quiera.',
+
+    deadLink: 'Este enlace no funciona',
+    incomplete: 'El enlace está incompleto.',
+    expired: 'Este enlace ya no es válido.',
+    endorseAgain: 'Para recibir un enlace nuevo, vuelva a recomendar el portafolio en su página.',
+    askForLink: 'Para recibir un enlace nuevo, abra la página que recomendó y elija «Recomendar» y después «¿Ya hizo su recomendación?».',
+    home: 'Ir a la página de inicio',
+
+    error: 'No ha sido posible',
+    nameMissing: 'Escriba su nombre',
+    relationMissing: 'Elija de qué se conocen',
+    tooShort: 'Escriba al menos {count} caracteres',
+    tooLong: 'Use {count} caracteres como máximo',
+    invisible: 'Quite los caracteres invisibles',
+    links: 'Quite los enlaces y las direcciones',
+    oneLine: 'Use una sola línea sin caracteres de control',
+    broken: 'Este texto contiene un carácter dañado',
+    fromPage: 'Elija algo que figure en la página',
+    tooMany: 'Elija {count} como máximo',
+    noRoom: '{name} ya no puede recibir más textos.',
+    changed: 'Mientras tanto, sus palabras se cambiaron en otro lugar. Vuelva a enviar para sustituirlas.',
+    onlyTakeBack: 'Estas palabras solo se pueden retirar.',
+    appealed: 'Ya ha presentado una reclamación.',
+    unavailable: 'Esta página no está disponible por el momento.',
+
+    // Writing to the owner
+    yourEmail: 'Su correo electrónico',
+    yourMessage: 'Su mensaje',
+    messageHint: 'De 20 a 1000 caracteres, sin enlaces. {owner} recibirá su mensaje y su correo electrónico cuando usted lo confirme.',
+    sendMessage: 'Enviar',
+    checkInbox: 'Revise su correo y confirme el envío de su mensaje',
+    confirmMessageTitle: '¿Enviar su mensaje a {owner}?',
+    confirmMessageText: 'Aún no se ha enviado nada. {owner} recibirá su mensaje y su correo electrónico.',
+    sendMyMessage: 'Enviar mi mensaje',
+    messageDelivered: '{owner} ha recibido su mensaje.',
+
+    // Reports, codes and checks
+    reportHint: 'Una persona lee cada denuncia. La persona a la que pertenece la página no ve quién la denuncia.',
+    reason: 'Motivo',
+    chooseReason: 'Elija un motivo',
+    whatIsWrong: '¿Qué problema hay?',
+    emailForAnswer: 'Su correo electrónico (opcional, para nuestra respuesta)',
+    sendReport: 'Enviar la denuncia',
+    reported: 'Su denuncia',
+    reportThanks: 'Gracias. Una persona la revisará.',
+    controlCharacters: 'Elimine los caracteres de control',
+    codeNeeded: 'Esta página se abre con un enlace privado o con el PIN',
+    openWithCode: 'Abrir una página con un código',
+    pinOrCode: 'PIN o código',
+    code: 'Código',
+    pinOrCodeHint:
+      'Los 4 dígitos del PIN o los 12 caracteres del final de un enlace privado. La persona a la que pertenece la página verá qué día se abre un enlace, pero nada sobre usted.',
+    codeHint:
+      'Los 12 caracteres del final de un enlace privado. La persona a la que pertenece la página verá qué día se abre, pero nada sobre usted.',
+    codeIncomplete: 'Escriba los 12 caracteres del código',
+    checkTitle: 'Comprobar una declaración',
+    checkHint: 'Averigüe si una declaración firmada sobre una persona sigue intacta y qué ha sido de ella.',
+    pasteCredential: 'Pegue una declaración firmada o su enlace',
+    chooseFile: 'O elija o arrastre hasta aquí su archivo, que termina en .jws',
+    needsScript: 'Para comprobarla se necesita JavaScript, porque la comprobación se hace en su navegador: no se envía nada.',
+    portfolioNotFound: 'Portafolio no encontrado',
+    portfolioNotFoundText: 'Este portafolio no existe o ha cambiado de dirección.',
+    pageNotAvailable: 'Página no disponible',
+    pageFrozen: 'Esta página no está disponible por el momento.',
+    internalError: 'Se ha producido un error en nuestro sitio. Inténtelo de nuevo.',
+  },
+  relations: {
+    managed: 'Dirigí el trabajo de {name}',
+    'reported-to': 'Trabajé bajo la dirección de {name}',
+    'worked-with': 'Trabajé con {name}',
+    'client-of': 'Contraté los servicios de {name}',
+    mentored: 'Acompañé a {name} en una mentoría',
+    taught: 'Di clase a {name}',
+    knows: 'Conozco a {name}',
+  },
+  reasons: {
+    impersonation: 'Suplantación de identidad',
+    harassment: 'Insultos o amenazas',
+    spam: 'Correo no deseado o phishing',
+    illegal: 'Contenido ilegal',
+    other: 'Otro motivo',
+  },
+  check: {
+    notProven:
+      'No demuestra que el nombre sea correcto ni que las palabras sean ciertas. La firma es del sitio, no de quien escribió: quien gestiona un sitio puede firmar cualquier cosa.',
+    proven:
+      'El {day}, {site} registró que alguien confirmó estas palabras desde su propio correo. Desde entonces no ha cambiado ni una letra.',
+    provenAt:
+      'El {day}, {site} registró que alguien confirmó estas palabras desde un correo de {domain}. Desde entonces no ha cambiado ni una letra.',
+    shown: 'Las palabras están ahora en la página.',
+    changed: 'Quien escribió estas palabras las ha cambiado desde entonces.',
+    notShown: 'La página no muestra estas palabras por el momento.',
+    unknown: 'Este sitio no conoce esta declaración.',
+    withdrawn: 'Quien escribió estas palabras las retiró el {day}.',
+    badSignature: 'La firma no coincide: la declaración se modificó o nunca se firmó aquí.',
+    withdrawnKey: 'Firmada con una clave que se retiró el {day}. No demuestra nada.',
+    fitsKey: 'La firma corresponde a esta clave. No podemos saber de quién era.',
+    onlySiteKnows: 'Solo {site} puede decir si sigue vigente.',
+    signedElsewhere: 'Dice que la firmó {site}. {link}',
+    checkThere: 'Compruébela allí.',
+    tooLarge: 'Este archivo es demasiado grande para una declaración firmada.',
+    notNow: 'No se ha podido comprobar en este momento. Inténtelo de nuevo dentro de unos minutos.',
+    cannotVerify: 'Este navegador solo puede verificar firmas en páginas con https.',
+  },
+  accessibility: {
+    title: 'Accesibilidad',
+    aim: 'Todas las personas deberían poder usar este sitio: con el teclado, con un lector de pantalla, con letra grande o en un teléfono. Las páginas aspiran al nivel AA de las WCAG 2.2.',
+    checks:
+      'Antes de cada versión, unos programas revisan todas las páginas y pantallas, claras y oscuras, y se prueban tareas enteras solo con el teclado. Ninguna persona con discapacidad lo ha probado todavía para esta declaración.',
+    limits: 'Límites conocidos',
+    pictures: 'Algunas imágenes no tienen descripción, porque la persona a la que pertenece la página no la ha escrito.',
+    languages: 'Los textos en un idioma distinto del de la página no están marcados como tales.',
+    files:
+      'Los archivos PDF superan la comprobación de PDF/UA-1 del programa que los crea, pero no lo declaran. Para un lector de pantalla convienen más la propia página y su archivo de Word.',
+    app: 'Las pantallas para editar una página solo existen en inglés.',
+    barrier: '¿Ha encontrado alguna barrera?',
+    tell: 'Diga a quienes gestionan este sitio qué quería hacer y en qué página.',
+  },
+  privacy: {
+    title: 'Privacidad',
+    lead: 'Qué guarda este sitio, por qué y hasta cuándo. No tiene publicidad ni rastreadores, y no carga nada de otros sitios.',
+    reading: 'Cuando lee una página',
+    visits:
+      'El sitio puede contar cuántas veces se leyó una página en un día, sin cookies, sin su dirección IP y sin ningún dato sobre usted. Las cifras se borran a los 400\u00a0días.',
+    codes:
+      'Un PIN o un enlace privado abre datos privados en su dispositivo. La persona a la que pertenece la página ve qué día se abrió un enlace, pero nada sobre usted.',
+    attacks:
+      'Para detener ataques se conserva, como máximo 30\u00a0días, un código calculado a partir de su dirección IP. El registro del servidor contiene direcciones IP.',
+    writing: 'Cuando recomienda a alguien o le escribe',
+    endorsing:
+      'Su correo electrónico confirma que las palabras son suyas, y no es público. Con el enlace de su correo puede cambiarlas o retirarlas cuando quiera.',
+    messages:
+      'Un mensaje llega por correo a la persona a la que pertenece la página, con su dirección, y se borra aquí en cuanto se entrega.',
+    account: 'Cuando tiene una cuenta',
+    content:
+      'Lo que introduce se guarda hasta que lo borra, y se muestra a quienes usted elige. De las contraseñas solo se guarda un hash. Una cookie mantiene la sesión abierta, 30\u00a0días como máximo.',
+    leaving:
+      'En «Account» puede descargar todo lo que se guarda sobre usted y eliminar la cuenta. Sus datos se sobrescriben en el plazo de un día; los que están en copias de seguridad se conservan mientras existan esas copias.',
+    questions: 'Preguntas',
+    contact: 'Quienes gestionan este sitio le informan, y corrigen o borran lo que le concierne.',
+  },
+  mails: {
+    confirm: {
+      subject: 'Confirme su recomendación en {siteName}',
+      reason: 'Alguien (esperamos que haya sido usted) ha recomendado a {name} en {siteName} con esta dirección de correo electrónico.',
+      reasonWithoutName:
+        'Alguien (esperamos que haya sido usted) ha hecho una recomendación en {siteName} con esta dirección de correo electrónico.',
+      action: 'Confirmar la recomendación',
+      closing:
+        'Su recomendación contará cuando la confirme. El enlace es válido durante 7 días. Si no ha sido usted, ignore este mensaje. Su dirección no se muestra a nadie.',
+    },
+    link: {
+      subject: 'Su recomendación en {siteName}',
+      reason: 'Con este enlace puede cambiar o retirar sus palabras sobre {name}.',
+      reasonWithoutName: 'Con este enlace puede cambiar o retirar sus palabras.',
+      action: 'Abrir la recomendación',
+      closing: 'No comparta este enlace con nadie.',
+    },
+    ask: {
+      subject: '¿Recomendaría a alguien en {siteName}?',
+      reason: '{name} le pide unas palabras sobre su trabajo en común.',
+      reasonWithoutName: 'Alguien le pide unas palabras sobre su trabajo en común.',
+      action: 'Ver la página',
+      closing: 'Solo le escribimos esta vez. Si no conoce a esta persona, ignore este mensaje.',
+    },
+    message: {
+      subject: 'Envíe su mensaje en {siteName}',
+      reason:
+        'Alguien (esperamos que haya sido usted) ha escrito un mensaje a {name} en {siteName} con esta dirección de correo electrónico.',
+      reasonWithoutName:
+        'Alguien (esperamos que haya sido usted) ha escrito un mensaje en {siteName} con esta dirección de correo electrónico.',
+      closing:
+        'No se envía nada hasta que pulse el botón de esa página. El enlace es válido durante 24 horas. Si no ha sido usted, ignore este mensaje.',
+    },
+    copy: 'O copie esta dirección:',
+    footer: 'Recibe este mensaje porque su dirección se introdujo en {site}.',
+  },
+}
 
 /** The texts that are the same in English. */
 export const alike = [

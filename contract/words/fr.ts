@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { ServerWords, Words } from './words.ts'
 
 /*
  * French, for all countries. For reviewers:
@@ -13,7 +13,7 @@ import type { Words } from './words.ts'
  * - Quotation marks are « » with a narrow no-break space inside. A no-break space stands between a number and its unit. It is 'e-mail'.
  * - These rules hold for every catalog of the language. `test/forbidden-words.ts` lists the words that no text has.
  */
-export const fr = {
+export const page = {
   phrases: {
     // The frame of the page
     share: 'Partager',
@@ -405,6 +405,251 @@ export const fr = {
     },
   },
 } as const satisfies Words
+
+export const server: ServerWords = {
+  phrases: {
+    named: '{name}',
+    unnamed: 'cette personne',
+
+    confirmTitle: 'Confirmez votre recommandation',
+    confirmText: 'Elle comptera dès que vous aurez appuyé sur le bouton. Votre adresse e-mail n’est montrée à personne.',
+    confirmButton: 'Confirmer la recommandation',
+    thankYou: 'Merci',
+    counted: 'Votre recommandation a été prise en compte.',
+    seePortfolio: 'Voir le portfolio',
+
+    addWords: 'Souhaitez-vous ajouter quelques mots\u202f?',
+    whyWords: 'Ils aident davantage qu’un chiffre. {name} décide s’ils apparaissent, et ne peut pas en changer une lettre.',
+    yourName: 'Votre nom',
+    relation: 'Comment connaissez-vous {name}\u202f?',
+    choose: 'Choisir',
+    organization: 'Où\u202f? (facultatif)',
+    roles: 'Postes dans lesquels vous avez connu {name}',
+    skills: 'Compétences dont vous pouvez témoigner',
+    upTo: '{count} au maximum',
+    text: 'Votre texte',
+    textHint: 'De {min} à {max} caractères, sans lien',
+    showDomain: 'Indiquer que j’ai confirmé depuis une adresse chez {domain}',
+    addressHidden: 'Votre adresse elle-même n’est jamais montrée.',
+    copies:
+      'Ce qui est affiché peut être copié par tout le monde. Nous le signons, afin qu’une copie puisse être vérifiée quand ce site n’existera plus. Vous pouvez modifier ou retirer votre texte à tout moment\u202f; les copies restent signées, et la page de vérification indique ce qu’il est devenu.',
+    copiesUnsigned: 'Ce qui est affiché peut être copié par tout le monde. Vous pouvez modifier ou retirer votre texte à tout moment.',
+    noThanks: 'Non, merci',
+    send: 'Envoyer à {name}',
+    sent: '{name} a reçu votre texte. Nous vous avons envoyé par e-mail un lien pour le modifier ou le retirer.',
+
+    mine: 'Votre recommandation\u202f: {name}',
+    none: 'Votre recommandation compte.',
+    waiting: '{name} n’a pas encore décidé.',
+    shown: 'Votre texte figure sur la page.',
+    hidden: '{name} conserve votre texte, mais ne l’affiche pas.',
+    frozen: 'L’exploitant du site a retiré votre texte de la page\u202f:',
+    change: 'Modifier mon texte',
+    changeNote: 'L’enregistrement retire l’ancien texte de la page jusqu’à la lecture du nouveau par {name}.',
+    removeEndorsementText: 'Retirer mon texte',
+    removeWordsNote: 'Votre recommandation compte toujours.',
+    wordsRemoved: 'Nous avons supprimé votre texte. Votre recommandation compte toujours.',
+    remove: 'Retirer ma recommandation',
+    removeNote: 'Cela supprime les deux définitivement.',
+    removeNoteAlone: 'Cela la supprime définitivement.',
+    removed: 'Nous avons supprimé votre recommandation et tout ce que vous avez écrit ici.',
+    replace: 'Remplacer ce lien',
+    replaceNote: 'Si quelqu’un d’autre l’a\u202f: nous vous en envoyons un nouveau, et celui-ci cesse de fonctionner.',
+    replaced: 'Un e-mail avec votre nouveau lien est en route. L’ancien lien ne fonctionne plus.',
+    appeal: 'Contester la décision',
+    appealText: 'Pourquoi votre texte devrait-il être affiché\u202f?',
+    appealHint: 'De {min} à {max} caractères. Vous pouvez contester une fois.',
+    yourAppeal: 'Votre contestation',
+    appealWaits: 'Quelqu’un la lira. La réponse se trouvera ici.',
+    answer: 'La réponse',
+
+    resend: 'Recommandation déjà envoyée\u202f?',
+    resendText: 'Nous vous envoyons par e-mail le lien pour modifier ou retirer votre recommandation\u202f: {name}.',
+    resendButton: 'Renvoyer mon lien',
+    resent: 'Si cette adresse a recommandé {name}, un e-mail est en route ou est arrivé dans les dernières 24\u00a0heures.',
+
+    neverAsk: 'Ne plus recevoir de demandes',
+    neverAskText: 'Ce site ne vous enverra plus aucune demande de recommandation.',
+    neverAsked: 'Nous n’enverrons plus d’invitations à votre adresse.',
+
+    filledIn: '{name} vous cite. Est-ce bien vous qui avez écrit ce texte\u202f? Vous pouvez le modifier librement.',
+
+    deadLink: 'Ce lien ne fonctionne pas',
+    incomplete: 'Le lien est incomplet.',
+    expired: 'Ce lien n’est plus valable.',
+    endorseAgain: 'Pour recevoir un nouveau lien, recommandez à nouveau le portfolio sur sa page.',
+    askForLink:
+      'Pour recevoir un nouveau lien, ouvrez la page que vous avez recommandée, puis «\u202fRecommander\u202f» et «\u202fRecommandation déjà envoyée\u202f?\u202f».',
+    home: 'Aller à l’accueil',
+
+    error: 'Cela n’a pas fonctionné',
+    nameMissing: 'Veuillez saisir votre nom',
+    relationMissing: 'Veuillez indiquer comment vous vous connaissez',
+    tooShort: 'Veuillez écrire au moins {count} caractères',
+    tooLong: 'Veuillez écrire au maximum {count} caractères',
+    invisible: 'Veuillez supprimer les caractères invisibles',
+    links: 'Veuillez retirer les liens et les adresses',
+    oneLine: 'Veuillez écrire une seule ligne, sans caractères de contrôle',
+    broken: 'Ce texte contient un caractère endommagé',
+    fromPage: 'Veuillez choisir parmi ce qui figure sur la page',
+    tooMany: 'Veuillez en choisir {count} au maximum',
+    noRoom: '{name} n’a plus de place pour d’autres textes.',
+    changed: 'Votre texte a été modifié ailleurs entre-temps. Envoyez à nouveau pour le remplacer.',
+    onlyTakeBack: 'Ce texte peut seulement être retiré.',
+    appealed: 'Vous avez déjà contesté cette décision.',
+    unavailable: 'Cette page n’est pas disponible pour le moment.',
+
+    // Writing to the owner
+    yourEmail: 'Votre adresse e-mail',
+    yourMessage: 'Votre message',
+    messageHint:
+      'De 20 à 1\u202f000\u00a0caractères, sans lien. {owner} recevra votre message et votre adresse e-mail dès que vous l’aurez confirmé.',
+    sendMessage: 'Envoyer',
+    checkInbox: 'Consultez votre boîte de réception pour envoyer votre message',
+    confirmMessageTitle: 'Envoyer votre message à {owner}\u202f?',
+    confirmMessageText: 'Rien n’a encore été envoyé. {owner} recevra votre message et votre adresse e-mail.',
+    sendMyMessage: 'Envoyer mon message',
+    messageDelivered: '{owner} a reçu votre message.',
+
+    // Reports, codes and checks
+    reportHint: 'Chaque signalement est lu par une personne. La personne à qui appartient la page ne voit pas qui la signale.',
+    reason: 'Motif',
+    chooseReason: 'Choisissez un motif',
+    whatIsWrong: 'Quel est le problème\u202f?',
+    emailForAnswer: 'Votre adresse e-mail (facultatif, pour notre réponse)',
+    sendReport: 'Envoyer le signalement',
+    reported: 'Votre signalement',
+    reportThanks: 'Merci. Une personne va l’examiner.',
+    controlCharacters: 'Supprimez les caractères de contrôle',
+    codeNeeded: 'Cette page s’ouvre avec un lien privé ou le code PIN',
+    openWithCode: 'Ouvrir une page avec un code',
+    pinOrCode: 'Code PIN ou code d’accès',
+    code: 'Code d’accès',
+    pinOrCodeHint:
+      'Les 4 chiffres du code PIN, ou les 12\u00a0caractères à la fin d’un lien privé. La personne à qui appartient la page voit quel jour un lien est ouvert, mais rien sur vous.',
+    codeHint:
+      'Les 12\u00a0caractères à la fin d’un lien privé. La personne à qui appartient la page voit quel jour il est ouvert, mais rien sur vous.',
+    codeIncomplete: 'Veuillez saisir les 12\u00a0caractères du code d’accès',
+    checkTitle: 'Vérifier une déclaration',
+    checkHint: 'Découvrez si une déclaration signée au sujet d’une personne est inchangée, et ce qu’elle est devenue.',
+    pasteCredential: 'Collez une déclaration signée ou son lien',
+    chooseFile: 'Ou choisissez ou déposez son fichier, qui se termine par .jws',
+    needsScript: 'La vérification nécessite JavaScript, car elle se fait dans votre navigateur\u202f: rien n’est envoyé.',
+    portfolioNotFound: 'Portfolio introuvable',
+    portfolioNotFoundText: 'Ce portfolio n’existe pas ou a changé d’adresse.',
+    pageNotAvailable: 'Page non disponible',
+    pageFrozen: 'Cette page n’est pas disponible pour le moment.',
+    internalError: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
+  },
+  relations: {
+    managed: 'J’ai encadré {name}',
+    'reported-to': 'Je rendais compte à {name}',
+    'worked-with': 'J’ai travaillé avec {name}',
+    'client-of': 'J’ai fait appel à {name} comme prestataire',
+    mentored: 'J’ai accompagné {name} dans un mentorat',
+    taught: 'J’ai enseigné à {name}',
+    knows: 'Je connais {name}',
+  },
+  reasons: {
+    impersonation: 'Usurpation d’identité',
+    harassment: 'Insultes ou menaces',
+    spam: 'Spam ou hameçonnage',
+    illegal: 'Contenu illégal',
+    other: 'Autre raison',
+  },
+  check: {
+    notProven:
+      'Elle ne prouve ni que le nom est exact, ni que le texte est vrai. La signature est celle du site, et non celle de la personne qui a écrit\u202f: quiconque exploite un site peut signer n’importe quoi.',
+    proven:
+      'Le {day}, {site} a enregistré qu’une personne a confirmé ce texte depuis sa propre messagerie. Pas une lettre n’a changé depuis.',
+    provenAt:
+      'Le {day}, {site} a enregistré qu’une personne a confirmé ce texte depuis une messagerie chez {domain}. Pas une lettre n’a changé depuis.',
+    shown: 'Ce texte figure actuellement sur la page.',
+    changed: 'La personne qui a écrit ce texte l’a modifié depuis.',
+    notShown: 'La page n’affiche pas ce texte pour le moment.',
+    unknown: 'Ce site ne connaît pas cette déclaration.',
+    withdrawn: 'La personne qui a écrit ce texte l’a retiré le {day}.',
+    badSignature: 'La signature ne correspond pas\u202f: la déclaration a été modifiée, ou n’a jamais été signée ici.',
+    withdrawnKey: 'Signée avec une clé qui a été retirée le {day}. Elle ne prouve rien.',
+    fitsKey: 'La signature correspond à cette clé. Nous ne pouvons pas savoir à qui elle appartenait.',
+    onlySiteKnows: 'Seul {site} peut dire si elle est toujours valable.',
+    signedElsewhere: 'Elle indique avoir été signée par {site}. {link}',
+    checkThere: 'Vérifiez-la sur ce site.',
+    tooLarge: 'Ce fichier est trop volumineux pour une déclaration signée.',
+    notNow: 'La vérification n’a pas abouti. Veuillez réessayer dans quelques minutes.',
+    cannotVerify: 'Ce navigateur ne peut vérifier les signatures que sur les pages en https.',
+  },
+  accessibility: {
+    title: 'Accessibilité',
+    aim: 'Tout le monde doit pouvoir utiliser ce site\u202f: au clavier, avec un lecteur d’écran, en gros caractères, sur un téléphone. Ses pages visent le niveau AA des WCAG 2.2.',
+    checks:
+      'Avant chaque version, des programmes vérifient toutes les pages et tous les écrans, clairs et sombres, et des tâches entières sont réalisées au clavier seul. Aucune personne handicapée ne l’a encore testé pour cette déclaration.',
+    limits: 'Limites connues',
+    pictures: 'Certaines images n’ont pas de description, car la personne à qui appartient la page n’en a pas écrit.',
+    languages: 'Les textes dans une autre langue que celle de la page ne sont pas signalés comme tels.',
+    files:
+      'Les fichiers PDF passent le contrôle PDF/UA-1 du programme qui les crée, mais ne le déclarent pas. La page elle-même et son fichier Word conviennent mieux à un lecteur d’écran.',
+    app: 'Les écrans pour modifier une page n’existent qu’en anglais.',
+    barrier: 'Quelque chose vous gêne\u202f?',
+    tell: 'Dites à ceux qui gèrent ce site ce que vous vouliez faire, et sur quelle page.',
+  },
+  privacy: {
+    title: 'Confidentialité',
+    lead: 'Ce que ce site conserve, pourquoi et jusqu’à quand. Il n’a ni publicité ni traceurs, et ne charge rien d’autres sites.',
+    reading: 'Quand vous lisez une page',
+    visits:
+      'Le site peut compter combien de fois une page a été lue dans une journée, sans cookie, sans votre adresse IP et sans aucune donnée sur vous. Ces nombres sont supprimés après 400\u00a0jours.',
+    codes:
+      'Un code PIN ou un lien privé ouvre des informations privées sur votre appareil. La personne à qui appartient la page voit quel jour un lien a été ouvert, mais rien sur vous.',
+    attacks:
+      'Pour arrêter les attaques, un code calculé à partir de votre adresse IP est conservé 30\u00a0jours au plus. Le journal du serveur contient des adresses IP.',
+    writing: 'Quand vous recommandez quelqu’un ou lui écrivez',
+    endorsing:
+      'Votre adresse e-mail confirme que ce texte est le vôtre, et n’est pas publique. Avec le lien reçu par e-mail, vous pouvez le modifier ou le retirer à tout moment.',
+    messages:
+      'Un message parvient par e-mail à la personne à qui appartient la page, avec votre adresse, et il est supprimé ici dès qu’il est remis.',
+    account: 'Quand vous avez un compte',
+    content:
+      'Ce que vous saisissez est conservé jusqu’à ce que vous le supprimiez, et montré à ceux que vous choisissez. Des mots de passe, seule une empreinte est conservée. Un cookie maintient votre session ouverte, 30\u00a0jours au plus.',
+    leaving:
+      'Sous «\u202fAccount\u202f», vous pouvez télécharger tout ce qui est conservé sur vous, et supprimer le compte. Ses données sont écrasées en moins d’un jour\u202f; les copies contenues dans les sauvegardes disparaissent avec elles.',
+    questions: 'Vos questions',
+    contact: 'Ceux qui gèrent ce site vous renseignent, et corrigent ou suppriment ce qui vous concerne.',
+  },
+  mails: {
+    confirm: {
+      subject: 'Confirmez votre recommandation sur {siteName}',
+      reason: 'Quelqu’un, vous sans doute, a recommandé {name} sur {siteName} avec cette adresse e-mail.',
+      reasonWithoutName: 'Quelqu’un, vous sans doute, a fait une recommandation sur {siteName} avec cette adresse e-mail.',
+      action: 'Confirmer la recommandation',
+      closing:
+        'Votre recommandation comptera dès que vous l’aurez confirmée. Le lien est valable 7\u00a0jours. Si vous n’en êtes pas à l’origine, ignorez cet e-mail. Votre adresse n’est montrée à personne.',
+    },
+    link: {
+      subject: 'Votre recommandation sur {siteName}',
+      reason: 'Ce lien vous permet de modifier ou de retirer votre texte sur {name}.',
+      reasonWithoutName: 'Ce lien vous permet de modifier ou de retirer votre texte.',
+      action: 'Ouvrir ma recommandation',
+      closing: 'Gardez ce lien pour vous.',
+    },
+    ask: {
+      subject: 'Voulez-vous recommander quelqu’un sur {siteName}\u202f?',
+      reason: '{name} vous demande quelques mots sur votre travail en commun.',
+      reasonWithoutName: 'Quelqu’un vous demande quelques mots sur votre travail en commun.',
+      action: 'Voir la page',
+      closing: 'Nous ne vous écrivons qu’une fois à ce sujet. Si vous ne connaissez pas cette personne, ignorez cet e-mail.',
+    },
+    message: {
+      subject: 'Envoyez votre message sur {siteName}',
+      reason: 'Quelqu’un, vous sans doute, a écrit un message à {name} sur {siteName} avec cette adresse e-mail.',
+      reasonWithoutName: 'Quelqu’un, vous sans doute, a écrit un message sur {siteName} avec cette adresse e-mail.',
+      closing:
+        'Rien n’est envoyé tant que vous n’avez pas appuyé sur le bouton de la page ouverte par ce lien. Le lien est valable 24\u00a0heures. Si vous n’en êtes pas à l’origine, ignorez cet e-mail.',
+    },
+    copy: 'Ou copiez cette adresse\u202f:',
+    footer: 'Vous recevez cet e-mail parce que votre adresse a été saisie sur {site}.',
+  },
+}
 
 /** The texts that are the same in English. */
 export const alike = [

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { ServerWords, Words } from './words.ts'
 
 /*
  * Italian, for Italy and Switzerland. For reviewers:
@@ -16,7 +16,7 @@ import type { Words } from './words.ts'
  * - Quotation marks are « ».
  * - These rules hold for every catalog of the language. `test/forbidden-words.ts` lists the words that no text has.
  */
-export const it = {
+export const page = {
   phrases: {
     // The frame of the page
     share: 'Condividi',
@@ -406,6 +406,250 @@ export const it = {
     },
   },
 } as const satisfies Words
+
+export const server: ServerWords = {
+  phrases: {
+    named: '{name}',
+    unnamed: 'questa persona',
+
+    confirmTitle: 'Confermi il Suo apprezzamento',
+    confirmText: 'Sarà valido non appena avrà premuto il pulsante. Il Suo indirizzo e-mail non viene mostrato a nessuno.',
+    confirmButton: 'Conferma l’apprezzamento',
+    thankYou: 'Grazie',
+    counted: 'Il Suo apprezzamento è stato registrato.',
+    seePortfolio: 'Vedi il portfolio',
+
+    addWords: 'Desidera aggiungere qualche parola?',
+    whyWords: 'A chi legge, le parole servono più di un numero. {name} decide se mostrarle, e non può cambiare una lettera.',
+    yourName: 'Il Suo nome',
+    relation: 'Come conosce {name}?',
+    choose: 'Scegliere',
+    organization: 'Dove? (facoltativo)',
+    roles: 'Ruoli in cui ha visto lavorare {name}',
+    skills: 'Competenze che può confermare',
+    upTo: 'Al massimo {count}',
+    text: 'Le Sue parole',
+    textHint: 'Da {min} a {max} caratteri, senza link',
+    showDomain: 'Mostra che ho confermato da un indirizzo presso {domain}',
+    addressHidden: 'L’indirizzo stesso non viene mai mostrato.',
+    copies:
+      'Chiunque può copiare ciò che viene mostrato. Noi lo firmiamo, così una copia si può verificare anche quando questo sito non ci sarà più. Può cambiare o ritirare le Sue parole in qualsiasi momento; le copie restano firmate, e la pagina di verifica dice che cosa ne è stato.',
+    copiesUnsigned: 'Chiunque può copiare ciò che viene mostrato. Può cambiare o ritirare le Sue parole in qualsiasi momento.',
+    noThanks: 'No, grazie',
+    send: 'Invia a {name}',
+    sent: '{name} ha ricevuto le Sue parole. Le abbiamo inviato per e-mail un link per cambiarle o ritirarle.',
+
+    mine: 'Il Suo apprezzamento per {name}',
+    none: 'Il Suo apprezzamento è registrato.',
+    waiting: '{name} non ha ancora deciso.',
+    shown: 'Le Sue parole sono nella pagina di {name}.',
+    hidden: '{name} conserva le Sue parole ma non le mostra.',
+    frozen: 'Il gestore del sito ha tolto le Sue parole dalla pagina:',
+    change: 'Cambia le mie parole',
+    changeNote: 'Salvando, le parole precedenti spariscono dalla pagina finché {name} non ha letto quelle nuove.',
+    removeEndorsementText: 'Ritira le mie parole',
+    removeWordsNote: 'Il Suo apprezzamento resta valido.',
+    wordsRemoved: 'Abbiamo cancellato le Sue parole. Il Suo apprezzamento resta valido.',
+    remove: 'Ritira il mio apprezzamento',
+    removeNote: 'Entrambi vengono cancellati per sempre.',
+    removeNoteAlone: 'Viene cancellato per sempre.',
+    removed: 'Abbiamo cancellato il Suo apprezzamento e tutto ciò che ha scritto qui.',
+    replace: 'Sostituisci questo link',
+    replaceNote: 'Nel caso lo abbia anche qualcun altro: Le inviamo un nuovo link, e questo smette di funzionare.',
+    replaced: 'Un’e-mail con il nuovo link è in arrivo. Il vecchio link non funziona più.',
+    appeal: 'Fai ricorso',
+    appealText: 'Perché le Sue parole dovrebbero essere mostrate?',
+    appealHint: 'Da {min} a {max} caratteri. È possibile un solo ricorso.',
+    yourAppeal: 'Il Suo ricorso',
+    appealWaits: 'Lo leggerà una persona. La risposta comparirà qui.',
+    answer: 'La risposta',
+
+    resend: 'Apprezzamento già inviato?',
+    resendText: 'Le inviamo per e-mail il link per cambiare o ritirare ciò che ha scritto su {name}.',
+    resendButton: 'Invia di nuovo il mio link',
+    resent: 'Se da questo indirizzo è stato espresso un apprezzamento per {name}, un’e-mail è in arrivo o è arrivata nelle ultime 24 ore.',
+
+    neverAsk: 'Non ricevere più richieste',
+    neverAskText: 'Dopo non riceverà più richieste di apprezzamento da questo sito.',
+    neverAsked: 'Non invieremo più inviti al Suo indirizzo.',
+
+    filledIn: '{name} La cita. Sono parole Sue? Può modificarle liberamente.',
+
+    deadLink: 'Questo link non funziona',
+    incomplete: 'Il link è incompleto.',
+    expired: 'Questo link non è più valido.',
+    endorseAgain: 'Per ricevere un nuovo link, esprima di nuovo il Suo apprezzamento nella pagina del portfolio.',
+    askForLink:
+      'Per ricevere un nuovo link, apra la pagina per cui ha espresso l’apprezzamento, poi «Consiglia» e «Apprezzamento già inviato?».',
+    home: 'Vai alla pagina iniziale',
+
+    error: 'Operazione non riuscita',
+    nameMissing: 'Inserire il nome',
+    relationMissing: 'Scegliere come vi conoscete',
+    tooShort: 'Scrivere almeno {count} caratteri',
+    tooLong: 'Usare al massimo {count} caratteri',
+    invisible: 'Togliere i caratteri invisibili',
+    links: 'Togliere link e indirizzi',
+    oneLine: 'Usare una sola riga senza caratteri di controllo',
+    broken: 'Questo testo contiene un carattere danneggiato',
+    fromPage: 'Scegliere qualcosa che sia nella pagina',
+    tooMany: 'Sceglierne al massimo {count}',
+    noRoom: '{name} non può ricevere altri testi.',
+    changed: 'Nel frattempo le Sue parole sono state cambiate altrove. Inviare di nuovo per sostituirle.',
+    onlyTakeBack: 'Queste parole si possono solo ritirare.',
+    appealed: 'Ha già fatto ricorso.',
+    unavailable: 'Questa pagina al momento non è disponibile.',
+
+    // Writing to the owner
+    yourEmail: 'La Sua e-mail',
+    yourMessage: 'Il Suo messaggio',
+    messageHint: 'Da 20 a 1.000 caratteri, senza link. {owner} riceverà il messaggio e il Suo indirizzo e-mail dopo la Sua conferma.',
+    sendMessage: 'Invia',
+    checkInbox: 'Per inviare il messaggio, apra l’e-mail che Le abbiamo inviato',
+    confirmMessageTitle: 'Inviare il messaggio a {owner}?',
+    confirmMessageText: 'Non è stato ancora inviato nulla. {owner} riceverà il messaggio e il Suo indirizzo e-mail.',
+    sendMyMessage: 'Invia il mio messaggio',
+    messageDelivered: '{owner} ha ricevuto il Suo messaggio.',
+
+    // Reports, codes and checks
+    reportHint: 'Ogni segnalazione viene letta da una persona. La persona a cui appartiene la pagina non vede chi la segnala.',
+    reason: 'Motivo',
+    chooseReason: 'Scelga un motivo',
+    whatIsWrong: 'Che cosa non va?',
+    emailForAnswer: 'La Sua e-mail (facoltativa, per la nostra risposta)',
+    sendReport: 'Invia la segnalazione',
+    reported: 'La Sua segnalazione',
+    reportThanks: 'Grazie. Una persona la esaminerà.',
+    controlCharacters: 'Rimuova i caratteri di controllo',
+    codeNeeded: 'Questa pagina si apre con un link privato o con il PIN',
+    openWithCode: 'Aprire una pagina con un codice',
+    pinOrCode: 'PIN o codice',
+    code: 'Codice',
+    pinOrCodeHint:
+      'Le 4 cifre del PIN, o i 12 caratteri alla fine di un link privato. La persona a cui appartiene la pagina vede in quale giorno un link viene aperto, ma nulla su di Lei.',
+    codeHint:
+      'I 12 caratteri alla fine di un link privato. La persona a cui appartiene la pagina vede in quale giorno viene aperto, ma nulla su di Lei.',
+    codeIncomplete: 'Inserisca tutti i 12 caratteri del codice',
+    checkTitle: 'Verificare una dichiarazione',
+    checkHint: 'Scopra se una dichiarazione firmata su una persona è rimasta invariata, e che cosa ne è stato.',
+    pasteCredential: 'Incolli una dichiarazione firmata o il suo link',
+    chooseFile: 'Oppure scelga o trascini qui il suo file, che termina con .jws',
+    needsScript: 'Per la verifica serve JavaScript, perché avviene nel Suo browser: non viene inviato nulla.',
+    portfolioNotFound: 'Portfolio non trovato',
+    portfolioNotFoundText: 'Questo portfolio non esiste o ha cambiato indirizzo.',
+    pageNotAvailable: 'Pagina non disponibile',
+    pageFrozen: 'Al momento questa pagina non è disponibile.',
+    internalError: 'Si è verificato un errore da parte nostra. Riprovi.',
+  },
+  relations: {
+    managed: 'Ho coordinato il lavoro di {name}',
+    'reported-to': 'Rispondevo a {name}',
+    'worked-with': 'Ho lavorato con {name}',
+    'client-of': '{name} ha lavorato per me o per la mia azienda',
+    mentored: 'Ho seguito {name} come mentore',
+    taught: 'Ho insegnato a {name}',
+    knows: 'Conosco {name}',
+  },
+  reasons: {
+    impersonation: 'Finge di essere un’altra persona',
+    harassment: 'Insulti o minacce',
+    spam: 'Spam o phishing',
+    illegal: 'Contenuto illegale',
+    other: 'Altro motivo',
+  },
+  check: {
+    notProven:
+      'Non dimostra che il nome sia esatto o che le parole siano vere. La firma è del sito, non di chi ha scritto: chi gestisce un sito può firmare qualsiasi cosa.',
+    proven:
+      'In data {day} {site} ha registrato che qualcuno ha confermato queste parole da una propria casella di posta. Da allora non è cambiata una lettera.',
+    provenAt:
+      'In data {day} {site} ha registrato che qualcuno ha confermato queste parole da una casella di posta di {domain}. Da allora non è cambiata una lettera.',
+    shown: 'Le parole sono attualmente sulla pagina.',
+    changed: 'Chi ha scritto queste parole le ha poi modificate.',
+    notShown: 'Al momento la pagina non mostra queste parole.',
+    unknown: 'Questo sito non conosce questa dichiarazione.',
+    withdrawn: 'Chi ha scritto queste parole le ha ritirate in data {day}.',
+    badSignature: 'La firma non corrisponde: la dichiarazione è stata modificata o non è mai stata firmata qui.',
+    withdrawnKey: 'Firmata con una chiave ritirata in data {day}. Non dimostra nulla.',
+    fitsKey: 'La firma corrisponde a questa chiave. Non possiamo sapere di chi fosse.',
+    onlySiteKnows: 'Solo {site} può dire se è ancora valida.',
+    signedElsewhere: 'Dice di essere stata firmata da {site}. {link}',
+    checkThere: 'La verifichi lì.',
+    tooLarge: 'Questo file è troppo grande per una dichiarazione firmata.',
+    notNow: 'Operazione non riuscita. Riprovi tra qualche minuto.',
+    cannotVerify: 'Questo browser può verificare le firme solo su pagine con https.',
+  },
+  accessibility: {
+    title: 'Accessibilità',
+    aim: 'Tutti devono poter usare questo sito: con la tastiera, con un lettore di schermo, con caratteri grandi, su un telefono. Le sue pagine mirano al livello AA delle WCAG 2.2.',
+    checks:
+      'Prima di ogni versione dei programmi controllano tutte le pagine e le schermate, chiare e scure, e intere attività sono svolte con la sola tastiera. Nessuna persona con disabilità lo ha ancora provato per questa dichiarazione.',
+    limits: 'Limiti noti',
+    pictures: 'Alcune immagini non hanno una descrizione, perché la persona a cui appartiene la pagina non l’ha scritta.',
+    languages: 'I testi in una lingua diversa da quella della pagina non sono indicati come tali.',
+    files:
+      'I file PDF superano il controllo PDF/UA-1 del programma che li crea, ma non lo dichiarano. Per un lettore di schermo sono più adatti la pagina stessa e il suo file Word.',
+    app: 'Le schermate per modificare una pagina esistono solo in inglese.',
+    barrier: 'Qualcosa La ostacola?',
+    tell: 'Scriva a chi gestisce questo sito che cosa voleva fare, e in quale pagina.',
+  },
+  privacy: {
+    title: 'Privacy',
+    lead: 'Che cosa conserva questo sito, perché e fino a quando. Non ha pubblicità né tracciatori, e non carica nulla da altri siti.',
+    reading: 'Quando legge una pagina',
+    visits:
+      'Il sito può contare quante volte una pagina è stata letta in un giorno, senza cookie, senza il Suo indirizzo IP e senza alcun dato su di Lei. I numeri sono cancellati dopo 400\u00a0giorni.',
+    codes:
+      'Un PIN o un link privato apre informazioni private sul Suo dispositivo. La persona a cui appartiene la pagina vede in quale giorno un link è stato aperto, ma nulla su di Lei.',
+    attacks:
+      'Per fermare gli attacchi, un codice calcolato dal Suo indirizzo IP è conservato al massimo 30\u00a0giorni. Il registro del server contiene indirizzi IP.',
+    writing: 'Quando esprime un apprezzamento o scrive a qualcuno',
+    endorsing:
+      'Il Suo indirizzo e-mail conferma che le parole sono Sue, e non è pubblico. Con il link nella Sua e-mail può modificarle o ritirarle in qualsiasi momento.',
+    messages:
+      'Un messaggio arriva per e-mail alla persona a cui appartiene la pagina, con il Suo indirizzo, e qui è cancellato appena è consegnato.',
+    account: 'Quando ha un account',
+    content:
+      'Ciò che inserisce è conservato finché non lo cancella, e mostrato a chi sceglie. Delle password è conservato solo un hash. Un cookie mantiene l’accesso, al massimo per 30\u00a0giorni.',
+    leaving:
+      'In «Account» può scaricare tutto ciò che è conservato su di Lei, ed eliminare l’account. I dati sono sovrascritti entro un giorno; le copie nei backup durano quanto questi.',
+    questions: 'Domande',
+    contact: 'Chi gestisce questo sito Le dà informazioni, e corregge o cancella ciò che La riguarda.',
+  },
+  mails: {
+    confirm: {
+      subject: 'Confermi il Suo apprezzamento su {siteName}',
+      reason: 'Con questo indirizzo e-mail qualcuno, speriamo Lei, ha espresso su {siteName} un apprezzamento per {name}.',
+      reasonWithoutName: 'Con questo indirizzo e-mail qualcuno, speriamo Lei, ha espresso un apprezzamento su {siteName}.',
+      action: 'Conferma l’apprezzamento',
+      closing:
+        'L’apprezzamento vale dopo la conferma. Il link è valido per 7 giorni. Se non proviene da Lei, ignori questa e-mail. Il Suo indirizzo non viene mostrato a nessuno.',
+    },
+    link: {
+      subject: 'Il Suo apprezzamento su {siteName}',
+      reason: 'Con questo link può modificare o ritirare le Sue parole su {name}.',
+      reasonWithoutName: 'Con questo link può modificare o ritirare le Sue parole.',
+      action: 'Apri l’apprezzamento',
+      closing: 'Non condivida questo link con nessuno.',
+    },
+    ask: {
+      subject: 'Vuole esprimere un apprezzamento su {siteName}?',
+      reason: '{name} Le chiede qualche parola sul lavoro svolto insieme.',
+      reasonWithoutName: 'Qualcuno Le chiede qualche parola sul lavoro svolto insieme.',
+      action: 'Vedi la pagina',
+      closing: 'Le scriviamo una sola volta. Se non conosce questa persona, ignori questa e-mail.',
+    },
+    message: {
+      subject: 'Invii il Suo messaggio su {siteName}',
+      reason: 'Con questo indirizzo e-mail qualcuno, speriamo Lei, ha scritto su {siteName} un messaggio a {name}.',
+      reasonWithoutName: 'Con questo indirizzo e-mail qualcuno, speriamo Lei, ha scritto un messaggio su {siteName}.',
+      closing:
+        'Non viene inviato nulla prima che Lei prema il pulsante in quella pagina. Il link è valido per 24 ore. Se il messaggio non proviene da Lei, ignori questa e-mail.',
+    },
+    copy: 'Oppure copi questo indirizzo:',
+    footer: 'Riceve questa e-mail perché il Suo indirizzo è stato inserito su {site}.',
+  },
+}
 
 /** The texts that are the same in English. */
 export const alike = [

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { ServerWords, Words } from './words.ts'
 
 /*
  * Japanese. For reviewers:
@@ -10,7 +10,7 @@ import type { Words } from './words.ts'
  * - What someone writes about the owner is a 推薦コメント, never 言葉, which stays for a quoted reference. Quotation marks are 「 」.
  * - These rules hold for every catalog of the language. `test/forbidden-words.ts` lists the words that no text has.
  */
-export const ja = {
+export const page = {
   phrases: {
     // The frame of the page
     share: '共有',
@@ -401,3 +401,241 @@ export const alike = [
   'choices.linkTypes.twitter',
   'choices.linkTypes.blox',
 ]
+
+export const server: ServerWords = {
+  phrases: {
+    named: '{name}さん',
+    unnamed: 'この方',
+
+    confirmTitle: '推薦の確認をお願いします',
+    confirmText: 'ボタンを押すと推薦が反映されます。メールアドレスが他の人に表示されることはありません。',
+    confirmButton: '推薦を確定',
+    thankYou: 'ありがとうございます',
+    counted: '推薦を受け付けました。',
+    seePortfolio: 'ポートフォリオを見る',
+
+    addWords: 'ひとこと添えませんか？',
+    whyWords: '読む人にとって、言葉は数よりも参考になります。掲載するかどうかは{name}が決めますが、内容を書き換えることはできません。',
+    yourName: 'お名前',
+    relation: '{name}とのご関係',
+    choose: '選択してください',
+    organization: '会社・組織名（任意）',
+    roles: 'ご存じの{name}の役割',
+    skills: '推薦できるスキル',
+    upTo: '{count}個まで',
+    text: '推薦コメント',
+    textHint: '{min}～{max}文字、リンクは不可',
+    showDomain: '{domain}のアドレスで確認したことを表示する',
+    addressHidden: 'メールアドレスそのものが表示されることはありません。',
+    copies:
+      '掲載された内容は誰でもコピーできます。当サイトがなくなった後でもコピーを検証できるよう、電子署名を付けます。内容はいつでも変更・取り消しができます。コピーの署名は残りますが、その後どうなったかは検証ページで確認できます。',
+    copiesUnsigned: '掲載された内容は誰でもコピーできます。内容はいつでも変更・取り消しができます。',
+    noThanks: '今回は書かない',
+    send: '{name}に送る',
+    sent: '推薦コメントを{name}にお届けしました。変更や取り消しに使うリンクをメールでお送りしました。',
+
+    mine: '{name}への推薦',
+    none: '推薦は反映されています。',
+    waiting: '{name}はまだ掲載するかどうかを決めていません。',
+    shown: '推薦コメントは{name}のページに掲載されています。',
+    hidden: '{name}は推薦コメントを保存していますが、掲載していません。',
+    frozen: '運営者が推薦コメントをページから外しました：',
+    change: '推薦コメントを変更する',
+    changeNote: '保存すると、{name}が新しいコメントを読むまで、以前のコメントはページから外れます。',
+    removeEndorsementText: '推薦コメントを取り消す',
+    removeWordsNote: '推薦そのものは残ります。',
+    wordsRemoved: '推薦コメントを削除しました。推薦そのものは残っています。',
+    remove: '推薦を取り消す',
+    removeNote: '推薦とコメントの両方が完全に削除されます。',
+    removeNoteAlone: '推薦が完全に削除されます。',
+    removed: '推薦と、ここに書かれた内容をすべて削除しました。',
+    replace: 'このリンクを新しくする',
+    replaceNote: '他の人に知られた場合にお使いください。新しいリンクをメールでお送りし、このリンクは使えなくなります。',
+    replaced: '新しいリンクをメールでお送りしました。古いリンクは使えなくなりました。',
+    appeal: '異議を申し立てる',
+    appealText: '掲載されるべき理由をお書きください',
+    appealHint: '{min}～{max}文字。申し立ては1回のみです。',
+    yourAppeal: 'お申し立ての内容',
+    appealWaits: '担当者が読んでお答えします。回答はこのページに表示されます。',
+    answer: '回答',
+
+    resend: '推薦済みの方へ',
+    resendText: '{name}について書いた内容を変更または取り消すためのリンクを、メールでお送りします。',
+    resendButton: 'リンクを再送する',
+    resent: 'このアドレスで{name}を推薦したことがある場合は、まもなくメールが届くか、過去24時間以内に届いています。',
+
+    neverAsk: '今後は依頼を受け取らない',
+    neverAskText: '当サイトから、このアドレスに推薦の依頼が送られることがなくなります。',
+    neverAsked: '今後、このアドレスに依頼をお送りすることはありません。',
+
+    filledIn: '{name}のページで引用されています。ご本人の言葉で間違いありませんか？自由に書き換えることができます。',
+
+    deadLink: 'このリンクは使えません',
+    incomplete: 'リンクが途中で切れています。',
+    expired: 'このリンクは無効になりました。',
+    endorseAgain: '新しいリンクを受け取るには、ポートフォリオのページでもう一度推薦してください。',
+    askForLink: '新しいリンクを受け取るには、推薦したページを開き、「推薦する」から「推薦済みの方はこちら」に進んでください。',
+    home: 'ホームへ',
+
+    error: '処理できませんでした',
+    nameMissing: 'お名前を入力してください',
+    relationMissing: 'ご関係を選択してください',
+    tooShort: '{count}文字以上で入力してください',
+    tooLong: '{count}文字以内で入力してください',
+    invisible: '見えない文字を取り除いてください',
+    links: 'リンクやアドレスは入れないでください',
+    oneLine: '制御文字のない1行で入力してください',
+    broken: '壊れた文字が含まれています',
+    fromPage: 'ページにあるものから選択してください',
+    tooMany: '{count}個まで選択できます',
+    noRoom: '{name}はこれ以上コメントを受け付けられません。',
+    changed: 'その間に、コメントが別の場所で変更されました。置き換えるには、もう一度送信してください。',
+    onlyTakeBack: 'この推薦コメントは取り消すことしかできません。',
+    appealed: 'すでに申し立て済みです。',
+    unavailable: 'このページは現在ご覧いただけません。',
+
+    // Writing to the owner
+    yourEmail: 'メールアドレス',
+    yourMessage: 'メッセージ',
+    messageHint: '20～1,000文字、リンクは使えません。確定すると、メッセージとメールアドレスが{owner}さんに届きます。',
+    sendMessage: '送信',
+    checkInbox: '受信メールを確認し、メッセージの送信を確定してください',
+    confirmMessageTitle: '{owner}さんにメッセージを送信しますか？',
+    confirmMessageText: 'まだ何も送信されていません。メッセージとメールアドレスが{owner}さんに届きます。',
+    sendMyMessage: 'メッセージを送信する',
+    messageDelivered: '{owner}さんにメッセージを送りました。',
+
+    // Reports, codes and checks
+    reportHint: '報告はすべて担当者が確認します。報告した方の情報がページの作成者に知られることはありません。',
+    reason: '理由',
+    chooseReason: '理由を選択してください',
+    whatIsWrong: 'どのような問題がありますか？',
+    emailForAnswer: 'メールアドレス（任意、回答用）',
+    sendReport: '報告を送信',
+    reported: 'ご報告',
+    reportThanks: 'ありがとうございます。担当者が確認いたします。',
+    controlCharacters: '制御文字を取り除いてください',
+    codeNeeded: 'このページは限定公開リンクまたはPINで開きます',
+    openWithCode: 'コードでページを開く',
+    pinOrCode: 'PINまたはコード',
+    code: 'コード',
+    pinOrCodeHint:
+      'PINの4桁、または限定公開リンクの末尾の12文字です。リンクを開いた日はページの作成者に表示されますが、閲覧者に関する情報は一切表示されません。',
+    codeHint: '限定公開リンクの末尾の12文字です。開いた日はページの作成者に表示されますが、閲覧者に関する情報は一切表示されません。',
+    codeIncomplete: 'コードの12文字をすべて入力してください',
+    checkTitle: '署名付きコメントの検証',
+    checkHint: '人物に関する署名付きコメントが変更されていないか、その後どうなったかを確認できます。',
+    pasteCredential: '署名付きコメントまたはそのリンクを貼り付けてください',
+    chooseFile: 'または、末尾が.jwsのファイルを選択するか、ここにドロップしてください',
+    needsScript: '検証はお使いのブラウザ内で行われるため、JavaScriptが必要です。データは一切送信されません。',
+    portfolioNotFound: 'ポートフォリオが見つかりません',
+    portfolioNotFoundText: 'お探しのポートフォリオは存在しないか、移動した可能性があります。',
+    pageNotAvailable: 'ページを表示できません',
+    pageFrozen: 'このページは現在ご覧いただけません。',
+    internalError: 'サーバー側で問題が発生しました。もう一度お試しください。',
+  },
+  relations: {
+    managed: '{name}の上司でした',
+    'reported-to': '{name}の部下でした',
+    'worked-with': '{name}と一緒に働きました',
+    'client-of': '{name}の顧客でした',
+    mentored: '{name}のメンターでした',
+    taught: '{name}に教えていました',
+    knows: '{name}を知っています',
+  },
+  reasons: {
+    impersonation: '他人へのなりすまし',
+    harassment: '侮辱または脅迫',
+    spam: 'スパムまたはフィッシング',
+    illegal: '違法な内容',
+    other: 'その他',
+  },
+  check: {
+    notProven:
+      '氏名が正しいことや、内容が真実であることを証明するものではありません。署名は書いた方ではなくサイトのものです。サイトの運営者は、どのような内容にも署名できます。',
+    proven: '{site}は{day}に、この内容がご本人のメールアドレスから確認されたことを記録しました。その後、一文字も変更されていません。',
+    provenAt: '{site}は{day}に、この内容が{domain}のメールアドレスから確認されたことを記録しました。その後、一文字も変更されていません。',
+    shown: 'この内容は現在ページに掲載されています。',
+    changed: '書いた方がその後内容を変更しています。',
+    notShown: 'この内容は現在ページに掲載されていません。',
+    unknown: 'このサイトには、このコメントの記録がありません。',
+    withdrawn: '書いた方が{day}にこの内容を取り消しました。',
+    badSignature: '署名が一致しません。内容が変更されたか、このサイトで署名されたものではありません。',
+    withdrawnKey: '{day}に失効した鍵で署名されています。何も証明しません。',
+    fitsKey: '署名はこの鍵と一致します。鍵の持ち主については確認できません。',
+    onlySiteKnows: '現在も有効かどうかは、{site}でのみ確認できます。',
+    signedElsewhere: '{site}が署名したと記載されています。{link}',
+    checkThere: 'リンク先で検証してください。',
+    tooLarge: 'このファイルは、署名付きコメントとしては大きすぎます。',
+    notNow: '処理できませんでした。数分後にもう一度お試しください。',
+    cannotVerify: 'このブラウザでは、httpsのページでのみ署名を検証できます。',
+  },
+  accessibility: {
+    title: 'アクセシビリティ',
+    aim: 'キーボード、スクリーンリーダー、大きな文字、スマートフォンなど、どのような方法でも、このサイトを利用できることを目指しています。各ページの目標はWCAG 2.2のレベルAAです。',
+    checks:
+      '公開の前に、すべてのページと画面を明るい配色と暗い配色でプログラムにより検査し、一連の操作をキーボードだけで試しています。この声明のための、障害のある方による検証はまだ行われていません。',
+    limits: 'わかっている制約',
+    pictures: 'ページの作成者が説明を書いていないため、説明のない画像があります。',
+    languages: 'ページと異なる言語の文章には、その言語の指定がありません。',
+    files:
+      'PDFファイルは、作成するプログラムのPDF/UA-1検査に合格していますが、準拠の宣言は含みません。スクリーンリーダーには、ページそのものかWordファイルが適しています。',
+    app: 'ページを編集する画面は英語のみです。',
+    barrier: 'お困りのことはありませんか',
+    tell: 'どのページで何をしようとしたかを、このサイトの運営者にお知らせください。',
+  },
+  privacy: {
+    title: 'プライバシー',
+    lead: 'このサイトが何を、なぜ、いつまで保存するかを説明します。広告も追跡もなく、ほかのサイトからは何も読み込みません。',
+    reading: 'ページを読むとき',
+    visits:
+      'ページが1日に読まれた回数を数えることがあります。CookieやIPアドレスなど、閲覧者に関する情報は使いません。この数は400日後に削除されます。',
+    codes:
+      'PINまたは限定公開リンクにより、非公開の情報がお使いの端末に表示されます。ページの作成者にわかるのはリンクが開かれた日だけで、閲覧者に関する情報は一切伝わりません。',
+    attacks: '攻撃を防ぐため、IPアドレスから計算した値を最長30日間保存します。サーバーの記録にはIPアドレスが含まれます。',
+    writing: 'だれかを推薦するとき、メッセージを書くとき',
+    endorsing:
+      'メールアドレスは、推薦コメントがご本人のものであることを確認するために使い、公開されません。メールのリンクから、いつでも変更や取り消しができます。',
+    messages: 'メッセージは送信者のメールアドレスとともにページの作成者へメールで届き、配信後にこのサイトから削除されます。',
+    account: 'アカウントをお持ちのとき',
+    content:
+      '入力した内容は、削除するまで保存され、選んだ相手にだけ表示されます。パスワードはハッシュだけを保存します。Cookieにより、最長30日間ログインした状態が続きます。',
+    leaving:
+      '「Account」で、保存されているすべての情報をダウンロードし、アカウントを削除できます。データは1日以内に上書きされます。バックアップの中の写しは、バックアップが残る間だけ残ります。',
+    questions: 'お問い合わせ',
+    contact: 'このサイトの運営者が、詳しい説明や、ご本人に関する情報の訂正と削除を行います。',
+  },
+  mails: {
+    confirm: {
+      subject: '【{siteName}】推薦の確認のお願い',
+      reason: 'このメールアドレスを使って、{siteName}で{name}さんへの推薦が行われました。',
+      reasonWithoutName: 'このメールアドレスを使って、{siteName}で推薦が行われました。',
+      action: '推薦を確定する',
+      closing:
+        '確定すると推薦が反映されます。リンクの有効期限は7日間です。お心当たりのない場合は、このメールを破棄してください。メールアドレスが他の人に表示されることはありません。',
+    },
+    link: {
+      subject: '【{siteName}】推薦のリンクのご案内',
+      reason: 'このリンクから、{name}さんへの推薦コメントを変更または取り消すことができます。',
+      reasonWithoutName: 'このリンクから、推薦コメントを変更または取り消すことができます。',
+      action: '推薦を開く',
+      closing: 'このリンクは他の人に教えないでください。',
+    },
+    ask: {
+      subject: '【{siteName}】推薦のお願い',
+      reason: '{name}さんから、一緒に働いたことについてひとこと書いてほしいとのお願いがあります。',
+      reasonWithoutName: '一緒に働いたことについてひとこと書いてほしいとのお願いがあります。',
+      action: 'ページを見る',
+      closing: 'この件でメールをお送りするのは一度だけです。お心当たりのない場合は、このメールを破棄してください。',
+    },
+    message: {
+      subject: '【{siteName}】メッセージ送信の確認のお願い',
+      reason: 'このメールアドレスを使って、{siteName}で{name}さんへのメッセージが書かれました。',
+      reasonWithoutName: 'このメールアドレスを使って、{siteName}でメッセージが書かれました。',
+      closing:
+        'リンク先のページでボタンを押すまで、何も送信されません。リンクの有効期限は24時間です。お心当たりのない場合は、このメールを破棄してください。',
+    },
+    copy: 'または、次のURLをコピーしてください：',
+    footer: 'このメールは、{site}でこのメールアドレスが入力されたためお送りしています。',
+  },
+}

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { ServerWords, Words } from './words.ts'
 
 /*
  * Polish. For reviewers:
@@ -9,8 +9,9 @@ import type { Words } from './words.ts'
  * - The owner is 'właściciel strony', the site 'serwis', never 'witryna'. Private is 'informacje prywatne', never 'ukryte'.
  * - To unlock is 'odblokować'. What someone writes about the owner is 'słowa' or 'tekst'. Quotation marks are „ ”.
  * - These rules hold for every catalog of the language. `test/forbidden-words.ts` lists the words that no text has.
+ * - `{name}` in `server` is a subject in the present or follows a colon, and nothing says a gender.
  */
-export const pl = {
+export const page = {
   phrases: {
     // The frame of the page
     share: 'Udostępnij',
@@ -434,3 +435,246 @@ export const alike = [
   'choices.linkTypes.twitter',
   'choices.linkTypes.blox',
 ]
+
+export const server: ServerWords = {
+  phrases: {
+    named: '{name}',
+    unnamed: 'ta osoba',
+
+    confirmTitle: 'Potwierdź swoją rekomendację',
+    confirmText: 'Rekomendacja liczy się po naciśnięciu przycisku. Nikomu nie pokazujemy Twojego adresu e-mail.',
+    confirmButton: 'Potwierdź rekomendację',
+    thankYou: 'Dziękujemy',
+    counted: 'Rekomendacja została zapisana.',
+    seePortfolio: 'Zobacz portfolio',
+
+    addWords: 'Chcesz dodać kilka słów?',
+    whyWords: 'Słowa mówią więcej niż liczba. {name} decyduje, czy się pojawią, i nie może zmienić w nich ani jednej litery.',
+    yourName: 'Imię i nazwisko',
+    relation: 'Skąd się znacie ({name} i Ty)?',
+    choose: 'Wybierz',
+    organization: 'Gdzie? (opcjonalnie)',
+    roles: 'Stanowiska, na których pracę znasz ({name})',
+    skills: 'Umiejętności, które możesz potwierdzić',
+    upTo: 'Najwyżej {count}',
+    text: 'Twoje słowa',
+    textHint: 'Od {min} do {max} znaków, bez linków',
+    showDomain: 'Pokaż, że potwierdzenie pochodzi z adresu w domenie {domain}',
+    addressHidden: 'Samego adresu nigdy nie pokazujemy.',
+    copies:
+      'To, co widać na stronie, każdy może skopiować. Podpisujemy te słowa, aby kopię można było sprawdzić, gdy tego serwisu już nie będzie. Możesz je w każdej chwili zmienić lub wycofać; kopie pozostają podpisane, a strona sprawdzania informuje, co się z nimi stało.',
+    copiesUnsigned: 'To, co widać na stronie, każdy może skopiować. Możesz zmienić lub wycofać swoje słowa w każdej chwili.',
+    noThanks: 'Nie, dziękuję',
+    send: 'Wyślij do: {name}',
+    sent: '{name} ma już Twoje słowa. Link do ich zmiany lub wycofania jest w wiadomości e-mail, którą wysłaliśmy.',
+
+    mine: 'Twoja rekomendacja: {name}',
+    none: 'Twoja rekomendacja się liczy.',
+    waiting: 'Decyzja jeszcze nie zapadła ({name}).',
+    shown: 'Twoje słowa są na stronie.',
+    hidden: '{name} zachowuje Twoje słowa, ale ich nie pokazuje.',
+    frozen: 'Operator serwisu usunął Twoje słowa ze strony:',
+    change: 'Zmień moje słowa',
+    changeNote: 'Po zapisaniu poprzednie słowa znikną ze strony, aż {name} przeczyta nowe.',
+    removeEndorsementText: 'Wycofaj moje słowa',
+    removeWordsNote: 'Twoja rekomendacja nadal się liczy.',
+    wordsRemoved: 'Twoje słowa zostały usunięte. Rekomendacja nadal się liczy.',
+    remove: 'Wycofaj moją rekomendację',
+    removeNote: 'Jedno i drugie zostanie trwale usunięte.',
+    removeNoteAlone: 'Rekomendacja zostanie trwale usunięta.',
+    removed: 'Twoja rekomendacja i wszystko, co tu jest od Ciebie, zostało usunięte.',
+    replace: 'Wymień ten link',
+    replaceNote: 'Na wypadek, gdyby miał go ktoś jeszcze: wyślemy Ci nowy link, a ten przestanie działać.',
+    replaced: 'Wiadomość z nowym linkiem jest w drodze. Poprzedni link już nie działa.',
+    appeal: 'Odwołaj się',
+    appealText: 'Dlaczego Twoje słowa powinny być widoczne?',
+    appealHint: 'Od {min} do {max} znaków. Odwołać się można raz.',
+    yourAppeal: 'Twoje odwołanie',
+    appealWaits: 'Przeczyta je człowiek. Odpowiedź pojawi się tutaj.',
+    answer: 'Odpowiedź',
+
+    resend: 'Rekomendacja już wysłana?',
+    resendText: 'Wyślemy Ci e-mailem link do zmiany lub wycofania Twojej rekomendacji: {name}.',
+    resendButton: 'Wyślij mój link ponownie',
+    resent: 'Jeśli z tego adresu pochodzi rekomendacja ({name}), wiadomość jest w drodze albo przyszła w ciągu ostatnich 24 godzin.',
+
+    neverAsk: 'Nie chcę więcej takich próśb',
+    neverAskText: 'Nikt nie będzie już mógł wysłać stąd na Twój adres prośby o rekomendację.',
+    neverAsked: 'Nie wyślemy więcej zaproszeń na Twój adres.',
+
+    filledIn: '{name} Cię cytuje. Czy to Twoje słowa? Możesz je dowolnie zmienić.',
+
+    deadLink: 'Ten link nie działa',
+    incomplete: 'Link jest niekompletny.',
+    expired: 'Ten link stracił ważność.',
+    endorseAgain: 'Aby otrzymać nowy link, poleć portfolio ponownie na jego stronie.',
+    askForLink:
+      'Aby otrzymać nowy link, otwórz stronę, której dotyczy rekomendacja, i wybierz „Poleć”, a potem „Rekomendacja już wysłana?”.',
+    home: 'Przejdź do strony głównej',
+
+    error: 'Nie udało się',
+    nameMissing: 'Wpisz imię i nazwisko',
+    relationMissing: 'Wybierz, skąd się znacie',
+    tooShort: 'Wpisz co najmniej {count} znaków',
+    tooLong: 'Wpisz najwyżej {count} znaków',
+    invisible: 'Usuń niewidoczne znaki',
+    links: 'Usuń linki i adresy',
+    oneLine: 'Wpisz jeden wiersz bez znaków sterujących',
+    broken: 'Ten tekst zawiera uszkodzony znak',
+    fromPage: 'Wybierz coś, co jest na stronie',
+    tooMany: 'Wybierz najwyżej {count}',
+    noRoom: '{name} nie ma już miejsca na kolejne słowa.',
+    changed: 'Twoje słowa zostały w międzyczasie zmienione w innym miejscu. Wyślij ponownie, aby je zastąpić.',
+    onlyTakeBack: 'Te słowa można już tylko wycofać.',
+    appealed: 'Odwołanie zostało już wysłane.',
+    unavailable: 'Ta strona jest obecnie niedostępna.',
+
+    // Writing to the owner
+    yourEmail: 'Twój adres e-mail',
+    yourMessage: 'Twoja wiadomość',
+    messageHint: 'Od 20 do 1000 znaków, bez linków. Po Twoim potwierdzeniu wiadomość i Twój adres e-mail otrzyma {owner}.',
+    sendMessage: 'Wyślij',
+    checkInbox: 'Sprawdź skrzynkę odbiorczą i wyślij wiadomość',
+    confirmMessageTitle: 'Wysłać wiadomość? Odbiorca: {owner}',
+    confirmMessageText: 'Nic jeszcze nie zostało wysłane. Twoją wiadomość i Twój adres e-mail otrzyma {owner}.',
+    sendMyMessage: 'Wyślij moją wiadomość',
+    messageDelivered: '{owner} ma Twoją wiadomość.',
+
+    // Reports, codes and checks
+    reportHint: 'Każde zgłoszenie czyta człowiek. Właściciel strony nie widzi, kto ją zgłosił.',
+    reason: 'Powód',
+    chooseReason: 'Wybierz powód',
+    whatIsWrong: 'Co jest nie tak?',
+    emailForAnswer: 'Twój adres e-mail (opcjonalnie, na potrzeby odpowiedzi)',
+    sendReport: 'Wyślij zgłoszenie',
+    reported: 'Twoje zgłoszenie',
+    reportThanks: 'Dziękujemy. Zgłoszenie sprawdzi człowiek.',
+    controlCharacters: 'Usuń znaki sterujące',
+    codeNeeded: 'Tę stronę można otworzyć prywatnym linkiem lub PIN-em',
+    openWithCode: 'Otwórz stronę za pomocą kodu',
+    pinOrCode: 'PIN lub kod',
+    code: 'Kod',
+    pinOrCodeHint:
+      '4 cyfry PIN-u albo 12 znaków z końca prywatnego linku. Właściciel strony widzi, w którym dniu otwarto link, ale nie widzi żadnych informacji o Tobie.',
+    codeHint:
+      '12 znaków z końca prywatnego linku. Właściciel strony widzi, w którym dniu go otwarto, ale nie widzi żadnych informacji o Tobie.',
+    codeIncomplete: 'Wpisz wszystkie 12 znaków kodu',
+    checkTitle: 'Sprawdź oświadczenie',
+    checkHint: 'Sprawdź, czy podpisane oświadczenie o danej osobie nie zostało zmienione i co się z nim stało.',
+    pasteCredential: 'Wklej podpisane oświadczenie lub link do niego',
+    chooseFile: 'Możesz też wybrać lub upuścić tutaj plik z końcówką .jws',
+    needsScript: 'Do sprawdzenia potrzebny jest JavaScript, ponieważ odbywa się ono w Twojej przeglądarce: nic nie jest wysyłane.',
+    portfolioNotFound: 'Nie znaleziono portfolio',
+    portfolioNotFoundText: 'To portfolio nie istnieje lub ma teraz inny adres.',
+    pageNotAvailable: 'Strona niedostępna',
+    pageFrozen: 'Ta strona jest obecnie niedostępna.',
+    internalError: 'Wystąpił błąd po naszej stronie. Spróbuj ponownie.',
+  },
+  relations: {
+    managed: 'Osoba z zespołu pod moim kierownictwem',
+    'reported-to': 'Osoba, która kieruje lub kierowała moją pracą',
+    'worked-with': 'Osoba, z którą łączy mnie wspólna praca',
+    'client-of': 'Osoba, z której usług korzystam lub korzystała moja firma',
+    mentored: 'Osoba pod moją opieką w mentoringu',
+    taught: 'Osoba, którą uczę lub która uczyła się u mnie',
+    knows: 'Osoba, którą znam',
+  },
+  reasons: {
+    impersonation: 'Podszywanie się pod inną osobę',
+    harassment: 'Obrażanie lub groźby',
+    spam: 'Spam lub phishing',
+    illegal: 'Naruszenie prawa',
+    other: 'Inny powód',
+  },
+  check: {
+    notProven:
+      'Nie dowodzi, że imię i nazwisko są prawidłowe ani że słowa są prawdziwe. Podpis pochodzi od serwisu, a nie od autora słów: kto prowadzi serwis, może podpisać wszystko.',
+    proven:
+      'Dnia {day} {site} odnotował, że ktoś potwierdził te słowa z własnej skrzynki e-mail. Od tego czasu nie zmieniono ani jednej litery.',
+    provenAt:
+      'Dnia {day} {site} odnotował, że ktoś potwierdził te słowa ze skrzynki e-mail w domenie {domain}. Od tego czasu nie zmieniono ani jednej litery.',
+    shown: 'Te słowa są teraz na stronie.',
+    changed: 'Autor zmienił później te słowa.',
+    notShown: 'Strona obecnie nie pokazuje tych słów.',
+    unknown: 'Ten serwis nie zna tego oświadczenia.',
+    withdrawn: 'Autor wycofał te słowa dnia {day}.',
+    badSignature: 'Podpis się nie zgadza: oświadczenie zmieniono albo nigdy go tu nie podpisano.',
+    withdrawnKey: 'Podpisano kluczem wycofanym dnia {day}. Niczego to nie dowodzi.',
+    fitsKey: 'Podpis zgadza się z tym kluczem. Nie możemy wiedzieć, do kogo należał klucz.',
+    onlySiteKnows: 'To, czy jest nadal aktualne, może powiedzieć tylko {site}.',
+    signedElsewhere: 'Według oświadczenia podpisał je {site}. {link}',
+    checkThere: 'Sprawdź je tam.',
+    tooLarge: 'Ten plik jest za duży jak na podpisane oświadczenie.',
+    notNow: 'Nie udało się. Spróbuj ponownie za kilka minut.',
+    cannotVerify: 'Ta przeglądarka może sprawdzać podpisy tylko na stronach z https.',
+  },
+  accessibility: {
+    title: 'Dostępność',
+    aim: 'Każdy powinien móc korzystać z tego serwisu: za pomocą klawiatury, z czytnikiem ekranu, z dużą czcionką, na telefonie. Jego strony mają spełniać poziom AA standardu WCAG 2.2.',
+    checks:
+      'Przed każdym wydaniem programy sprawdzają wszystkie strony i ekrany, jasne i ciemne, a całe zadania są wykonywane samą klawiaturą. Na potrzeby tej deklaracji serwisu nie testowały jeszcze osoby z niepełnosprawnościami.',
+    limits: 'Znane ograniczenia',
+    pictures: 'Niektóre obrazy nie mają opisu, bo właściciel strony go nie dodał.',
+    languages: 'Teksty w innym języku niż język strony nie są tak oznaczone.',
+    files:
+      'Pliki PDF przechodzą kontrolę PDF/UA-1 programu, który je tworzy, ale nie deklarują zgodności. Dla czytnika ekranu lepsze są sama strona i jej plik Worda.',
+    app: 'Ekrany do edycji strony są dostępne tylko po angielsku.',
+    barrier: 'Coś utrudnia Ci korzystanie z serwisu?',
+    tell: 'Napisz do osób prowadzących ten serwis, co chcesz zrobić i na której stronie.',
+  },
+  privacy: {
+    title: 'Prywatność',
+    lead: 'Co ten serwis przechowuje, dlaczego i jak długo. Nie ma w nim reklam ani skryptów śledzących i niczego nie wczytuje z innych serwisów.',
+    reading: 'Gdy czytasz stronę',
+    visits:
+      'Serwis może zliczać, ile razy danego dnia odwiedzono stronę, bez plików cookie, bez Twojego adresu IP i bez żadnych danych o Tobie. Liczby są usuwane po 400\u00a0dniach.',
+    codes:
+      'PIN lub prywatny link otwiera prywatne informacje na Twoim urządzeniu. Właściciel strony widzi, którego dnia otwarto link, ale nie widzi niczego o Tobie.',
+    attacks:
+      'Aby powstrzymać ataki, kod obliczony z Twojego adresu IP jest przechowywany najwyżej 30\u00a0dni. Dziennik serwera zawiera adresy IP.',
+    writing: 'Gdy kogoś polecasz lub do kogoś piszesz',
+    endorsing:
+      'Twój adres e-mail potwierdza, że słowa są Twoje, i nie jest publiczny. Dzięki linkowi z e-maila możesz je w każdej chwili zmienić lub wycofać.',
+    messages: 'Wiadomość trafia e-mailem do właściciela strony wraz z Twoim adresem i jest tu usuwana po dostarczeniu.',
+    account: 'Gdy masz konto',
+    content:
+      'To, co wpisujesz, jest przechowywane, dopóki tego nie usuniesz, i pokazywane osobom, które wybierzesz. Z haseł przechowywany jest tylko skrót. Plik cookie utrzymuje Twoją sesję najwyżej 30\u00a0dni.',
+    leaving:
+      'W sekcji „Account” możesz pobrać wszystko, co jest o Tobie przechowywane, i usunąć konto. Jego dane są nadpisywane w ciągu dnia; kopie zapasowe zachowują je tak długo, jak same istnieją.',
+    questions: 'Pytania',
+    contact: 'Osoby prowadzące ten serwis udzielą Ci informacji oraz poprawią lub usuną to, co Cię dotyczy.',
+  },
+  mails: {
+    confirm: {
+      subject: 'Prośba o potwierdzenie rekomendacji w {siteName}',
+      reason: 'Z tego adresu e-mail przesłano w {siteName} rekomendację, mamy nadzieję, że od Ciebie. Kogo dotyczy: {name}.',
+      reasonWithoutName: 'Z tego adresu e-mail przesłano w {siteName} rekomendację, mamy nadzieję, że od Ciebie.',
+      action: 'Potwierdź rekomendację',
+      closing:
+        'Rekomendacja liczy się po potwierdzeniu. Link działa przez 7 dni. Jeśli rekomendacja nie pochodzi od Ciebie, zignoruj tę wiadomość. Nikomu nie pokazujemy Twojego adresu.',
+    },
+    link: {
+      subject: 'Twoja rekomendacja w {siteName}',
+      reason: 'Pod tym linkiem możesz zmienić lub wycofać swoje słowa. Kogo dotyczą: {name}.',
+      reasonWithoutName: 'Pod tym linkiem możesz zmienić lub wycofać swoje słowa.',
+      action: 'Otwórz rekomendację',
+      closing: 'Nie udostępniaj go nikomu.',
+    },
+    ask: {
+      subject: 'Prośba o kilka słów rekomendacji w {siteName}',
+      reason: '{name} prosi Cię o kilka słów o wspólnej pracy.',
+      reasonWithoutName: 'Ktoś prosi Cię o kilka słów o wspólnej pracy.',
+      action: 'Zobacz stronę',
+      closing: 'Piszemy w tej sprawie tylko raz. Jeśli nie znasz tej osoby, zignoruj tę wiadomość.',
+    },
+    message: {
+      subject: 'Potwierdzenie wiadomości w {siteName}',
+      reason: 'Z tego adresu e-mail napisano w {siteName} wiadomość, mamy nadzieję, że od Ciebie. Odbiorca: {name}.',
+      reasonWithoutName: 'Z tego adresu e-mail napisano w {siteName} wiadomość, mamy nadzieję, że od Ciebie.',
+      closing:
+        'Nic nie zostanie wysłane, zanim naciśniesz przycisk na tamtej stronie. Link działa przez 24 godziny. Jeśli wiadomość nie pochodzi od Ciebie, zignoruj ten e-mail.',
+    },
+    copy: 'Możesz też skopiować ten adres:',
+    footer: 'Otrzymujesz tę wiadomość, ponieważ Twój adres podano na {site}.',
+  },
+}

@@ -1,4 +1,4 @@
-import { en } from './en.ts'
+import { page as en } from './en.ts'
 import { type Spoken, spokenWith } from './spoken.ts'
 
 /*

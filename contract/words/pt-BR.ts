@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { ServerWords, Words } from './words.ts'
 
 /*
  * Brazilian Portuguese. For reviewers:
@@ -9,7 +9,7 @@ import type { Words } from './words.ts'
  * - What someone writes about the owner is a 'texto' or 'palavras'; it 'vale', because 'contar' is to tell. Quotation marks are “ ”.
  * - These rules hold for every catalog of the language. `test/forbidden-words.ts` lists the words that no text has.
  */
-export const ptBr = {
+export const page = {
   phrases: {
     // The frame of the page
     share: 'Compartilhar',
@@ -417,3 +417,244 @@ export const alike = [
   'choices.linkTypes.twitter',
   'choices.linkTypes.blox',
 ]
+
+export const server: ServerWords = {
+  phrases: {
+    named: '{name}',
+    unnamed: 'esta pessoa',
+
+    confirmTitle: 'Confirme sua recomendação',
+    confirmText: 'Ela passa a valer assim que você clicar no botão. Seu endereço de e-mail não é mostrado a ninguém.',
+    confirmButton: 'Confirmar recomendação',
+    thankYou: 'Agradecemos',
+    counted: 'Sua recomendação foi registrada.',
+    seePortfolio: 'Ver o portfólio',
+
+    addWords: 'Quer acrescentar algumas palavras?',
+    whyWords: 'Para quem lê, elas dizem mais do que um número. {name} decide se elas aparecem, mas não pode mudar uma letra.',
+    yourName: 'Seu nome',
+    relation: 'Como você conhece {name}?',
+    choose: 'Escolha',
+    organization: 'Onde? (opcional)',
+    roles: 'Funções que você viu {name} exercer',
+    skills: 'Habilidades que você pode confirmar',
+    upTo: 'No máximo {count}',
+    text: 'Suas palavras',
+    textHint: 'De {min} a {max} caracteres, sem links',
+    showDomain: 'Mostrar que confirmei com um endereço de {domain}',
+    addressHidden: 'O endereço em si nunca é mostrado.',
+    copies:
+      'Qualquer pessoa pode copiar o que é mostrado. Nós assinamos o texto, para que uma cópia possa ser verificada quando este site não existir mais. Você pode alterar ou retirar suas palavras quando quiser; as cópias continuam assinadas, e a página de verificação diz o que aconteceu com elas.',
+    copiesUnsigned: 'Qualquer pessoa pode copiar o que é mostrado. Você pode alterar ou retirar suas palavras quando quiser.',
+    noThanks: 'Agora não',
+    send: 'Enviar para {name}',
+    sent: '{name} recebeu suas palavras. Enviamos a você por e-mail um link para alterá-las ou retirá-las.',
+
+    mine: 'Sua recomendação para {name}',
+    none: 'Sua recomendação conta.',
+    waiting: '{name} ainda não decidiu.',
+    shown: 'Suas palavras estão na página.',
+    hidden: '{name} guarda suas palavras, mas não as mostra.',
+    frozen: 'A administração do site retirou suas palavras da página:',
+    change: 'Alterar minhas palavras',
+    changeNote: 'Ao salvar, as palavras antigas saem da página até {name} ler as novas.',
+    removeEndorsementText: 'Retirar minhas palavras',
+    removeWordsNote: 'Sua recomendação continua valendo.',
+    wordsRemoved: 'Excluímos suas palavras. Sua recomendação continua valendo.',
+    remove: 'Retirar minha recomendação',
+    removeNote: 'Ambas são excluídas para sempre.',
+    removeNoteAlone: 'Ela é excluída para sempre.',
+    removed: 'Excluímos sua recomendação e tudo o que você escreveu aqui.',
+    replace: 'Substituir este link',
+    replaceNote: 'Caso outra pessoa o tenha: enviamos um novo link por e-mail, e este deixa de funcionar.',
+    replaced: 'Um e-mail com seu novo link está a caminho. O link antigo não funciona mais.',
+    appeal: 'Recorrer',
+    appealText: 'Por que suas palavras devem ser mostradas?',
+    appealHint: 'De {min} a {max} caracteres. Você pode recorrer uma vez.',
+    yourAppeal: 'Seu recurso',
+    appealWaits: 'Uma pessoa vai ler. A resposta aparecerá aqui.',
+    answer: 'A resposta',
+
+    resend: 'Já recomendou?',
+    resendText: 'Enviamos por e-mail o link para alterar ou retirar o que você escreveu sobre {name}.',
+    resendButton: 'Enviar meu link de novo',
+    resent: 'Se este endereço recomendou {name}, um e-mail está a caminho ou chegou nas últimas 24 horas.',
+
+    neverAsk: 'Não receber mais pedidos',
+    neverAskText: 'Depois disso, ninguém poderá enviar daqui um pedido de recomendação para o seu endereço.',
+    neverAsked: 'Não enviaremos mais convites para o seu endereço.',
+
+    filledIn: '{name} cita você. Estas palavras são suas? Você pode alterá-las à vontade.',
+
+    deadLink: 'Este link não funciona',
+    incomplete: 'O link está incompleto.',
+    expired: 'Este link não é mais válido.',
+    endorseAgain: 'Para receber um novo link, recomende o portfólio novamente na página dele.',
+    askForLink: 'Para receber um novo link, abra a página que você recomendou e escolha “Recomendar” e depois “Já recomendou?”.',
+    home: 'Ir para a página inicial',
+
+    error: 'Não deu certo',
+    nameMissing: 'Informe seu nome',
+    relationMissing: 'Escolha como vocês se conhecem',
+    tooShort: 'Escreva pelo menos {count} caracteres',
+    tooLong: 'Use no máximo {count} caracteres',
+    invisible: 'Remova os caracteres invisíveis',
+    links: 'Remova links e endereços',
+    oneLine: 'Use uma só linha, sem caracteres de controle',
+    broken: 'Este texto contém um caractere danificado',
+    fromPage: 'Escolha algo que esteja na página',
+    tooMany: 'Escolha no máximo {count}',
+    noRoom: '{name} não pode receber mais textos.',
+    changed: 'Suas palavras foram alteradas em outro lugar nesse meio-tempo. Envie novamente para substituí-las.',
+    onlyTakeBack: 'Estas palavras só podem ser retiradas.',
+    appealed: 'Você já recorreu.',
+    unavailable: 'Esta página não está disponível no momento.',
+
+    // Writing to the owner
+    yourEmail: 'Seu e-mail',
+    yourMessage: 'Sua mensagem',
+    messageHint: 'De 20 a 1.000 caracteres, sem links. {owner} receberá sua mensagem e seu e-mail depois que você confirmar.',
+    sendMessage: 'Enviar',
+    checkInbox: 'Confira sua caixa de entrada para enviar a mensagem',
+    confirmMessageTitle: 'Enviar sua mensagem para {owner}?',
+    confirmMessageText: 'Nada foi enviado ainda. {owner} receberá sua mensagem e seu e-mail.',
+    sendMyMessage: 'Enviar minha mensagem',
+    messageDelivered: '{owner} recebeu sua mensagem.',
+
+    // Reports, codes and checks
+    reportHint: 'Uma pessoa lê cada denúncia. Quem criou a página não vê quem a denunciou.',
+    reason: 'Motivo',
+    chooseReason: 'Escolha um motivo',
+    whatIsWrong: 'O que está errado?',
+    emailForAnswer: 'Seu e-mail (opcional, para nossa resposta)',
+    sendReport: 'Enviar denúncia',
+    reported: 'Sua denúncia',
+    reportThanks: 'Agradecemos o aviso. Uma pessoa vai analisar.',
+    controlCharacters: 'Remova os caracteres de controle',
+    codeNeeded: 'Esta página abre com um link privado ou com o PIN',
+    openWithCode: 'Abrir uma página com um código',
+    pinOrCode: 'PIN ou código',
+    code: 'Código',
+    pinOrCodeHint:
+      'Os 4 dígitos do PIN ou os 12 caracteres no fim de um link privado. Quem criou a página vê em que dia um link foi aberto, mas nada sobre você.',
+    codeHint: 'Os 12 caracteres no fim de um link privado. Quem criou a página vê em que dia ele foi aberto, mas nada sobre você.',
+    codeIncomplete: 'Digite todos os 12 caracteres do código',
+    checkTitle: 'Verificar uma declaração',
+    checkHint: 'Descubra se uma declaração assinada sobre uma pessoa continua igual e o que aconteceu com ela.',
+    pasteCredential: 'Cole uma declaração assinada ou o link dela',
+    chooseFile: 'Ou escolha ou arraste o arquivo, que termina com .jws',
+    needsScript: 'A verificação precisa de JavaScript, porque acontece no seu navegador: nada é enviado.',
+    portfolioNotFound: 'Portfólio não encontrado',
+    portfolioNotFoundText: 'Este portfólio não existe ou mudou de endereço.',
+    pageNotAvailable: 'Página não disponível',
+    pageFrozen: 'Esta página não está disponível no momento.',
+    internalError: 'Algo deu errado do nosso lado. Tente novamente.',
+  },
+  relations: {
+    managed: 'Liderei {name}',
+    'reported-to': 'Eu me reportava a {name}',
+    'worked-with': 'Trabalhei com {name}',
+    'client-of': '{name} prestou serviços para mim',
+    mentored: 'Dei mentoria a {name}',
+    taught: 'Dei aulas para {name}',
+    knows: 'Conheço {name}',
+  },
+  reasons: {
+    impersonation: 'Finge ser outra pessoa',
+    harassment: 'Insultos ou ameaças',
+    spam: 'Spam ou phishing',
+    illegal: 'Conteúdo ilegal',
+    other: 'Outro motivo',
+  },
+  check: {
+    notProven:
+      'Ela não prova que o nome está certo nem que as palavras são verdadeiras. A assinatura é do site, não de quem escreveu: quem administra um site pode assinar qualquer coisa.',
+    proven:
+      'Em {day}, {site} registrou que alguém confirmou estas palavras a partir de uma caixa de e-mail própria. Nenhuma letra mudou desde então.',
+    provenAt:
+      'Em {day}, {site} registrou que alguém confirmou estas palavras a partir de uma caixa de e-mail de {domain}. Nenhuma letra mudou desde então.',
+    shown: 'As palavras estão na página agora.',
+    changed: 'Quem escreveu estas palavras as alterou desde então.',
+    notShown: 'A página não mostra estas palavras no momento.',
+    unknown: 'Este site não conhece esta declaração.',
+    withdrawn: 'Quem escreveu estas palavras as retirou em {day}.',
+    badSignature: 'A assinatura não confere: a declaração foi alterada ou nunca foi assinada aqui.',
+    withdrawnKey: 'Assinada com uma chave que foi retirada em {day}. Não prova nada.',
+    fitsKey: 'A assinatura confere com esta chave. Não temos como saber de quem ela era.',
+    onlySiteKnows: 'Só {site} pode dizer se ela ainda vale.',
+    signedElsewhere: 'Ela diz que foi assinada por {site}. {link}',
+    checkThere: 'Verifique lá.',
+    tooLarge: 'Este arquivo é grande demais para uma declaração assinada.',
+    notNow: 'Não deu certo agora. Tente novamente em alguns minutos.',
+    cannotVerify: 'Este navegador só consegue verificar assinaturas em páginas com https.',
+  },
+  accessibility: {
+    title: 'Acessibilidade',
+    aim: 'Todas as pessoas devem poder usar este site: com o teclado, com um leitor de tela, com letras grandes ou no celular. As páginas buscam o nível AA das WCAG 2.2.',
+    checks:
+      'Antes de cada versão, programas verificam todas as páginas e telas, claras e escuras, e tarefas inteiras são feitas só com o teclado. Nenhuma pessoa com deficiência o testou ainda para esta declaração.',
+    limits: 'Limites conhecidos',
+    pictures: 'Algumas imagens não têm descrição, porque quem criou a página não a escreveu.',
+    languages: 'Textos em outro idioma que não o da página não são marcados como tais.',
+    files:
+      'Os arquivos PDF passam na verificação de PDF/UA-1 do programa que os cria, mas não declaram a conformidade. Para um leitor de tela, a própria página e o arquivo do Word são melhores.',
+    app: 'As telas para editar uma página existem apenas em inglês.',
+    barrier: 'Algo atrapalha você?',
+    tell: 'Diga a quem administra este site o que você queria fazer e em qual página.',
+  },
+  privacy: {
+    title: 'Privacidade',
+    lead: 'O que este site guarda, por quê e até quando. Não tem publicidade nem rastreadores, e não carrega nada de outros sites.',
+    reading: 'Quando você lê uma página',
+    visits:
+      'O site pode contar quantas vezes uma página foi lida em um dia, sem cookie, sem o seu endereço IP e sem nenhum dado sobre você. Os números são apagados depois de 400\u00a0dias.',
+    codes:
+      'Um PIN ou um link privado abre informações privadas no seu dispositivo. Quem criou a página vê em que dia um link foi aberto, mas nada sobre você.',
+    attacks:
+      'Para impedir ataques, um código calculado a partir do seu endereço IP é guardado por no máximo 30\u00a0dias. O registro do servidor contém endereços IP.',
+    writing: 'Quando você recomenda alguém ou escreve a essa pessoa',
+    endorsing:
+      'Seu e-mail confirma que as palavras são suas, e não é público. Com o link no seu e-mail, você pode mudá-las ou retirá-las quando quiser.',
+    messages: 'Uma mensagem chega por e-mail a quem criou a página, com o seu endereço, e é apagada aqui assim que é entregue.',
+    account: 'Quando você tem uma conta',
+    content:
+      'O que você informa é guardado até que você apague, e mostrado a quem você escolhe. Das senhas, guarda-se apenas um hash. Um cookie mantém você conectado por no máximo 30\u00a0dias.',
+    leaving:
+      'Em “Account” você pode baixar tudo o que é guardado sobre você e excluir a conta. Os dados são sobrescritos em até um dia; as cópias nos backups duram o mesmo que eles.',
+    questions: 'Dúvidas',
+    contact: 'Quem administra este site presta mais informações e corrige ou apaga o que diz respeito a você.',
+  },
+  mails: {
+    confirm: {
+      subject: 'Confirme sua recomendação no {siteName}',
+      reason: 'Alguém (esperamos que tenha sido você) recomendou {name} no {siteName} com este endereço de e-mail.',
+      reasonWithoutName: 'Alguém (esperamos que tenha sido você) fez uma recomendação no {siteName} com este endereço de e-mail.',
+      action: 'Confirmar recomendação',
+      closing:
+        'A recomendação conta assim que você confirmar. O link vale por 7 dias. Se não foi você, ignore este e-mail. Seu endereço não é mostrado a ninguém.',
+    },
+    link: {
+      subject: 'Sua recomendação no {siteName}',
+      reason: 'Com este link, você pode alterar ou retirar suas palavras sobre {name}.',
+      reasonWithoutName: 'Com este link, você pode alterar ou retirar suas palavras.',
+      action: 'Abrir a recomendação',
+      closing: 'Não o compartilhe com ninguém.',
+    },
+    ask: {
+      subject: 'Você recomendaria alguém no {siteName}?',
+      reason: '{name} pede algumas palavras suas sobre o trabalho que fizeram em conjunto.',
+      reasonWithoutName: 'Alguém pede algumas palavras suas sobre o trabalho que fizeram em conjunto.',
+      action: 'Ver a página',
+      closing: 'Escrevemos sobre isso só uma vez. Se você não conhece essa pessoa, ignore este e-mail.',
+    },
+    message: {
+      subject: 'Envie sua mensagem no {siteName}',
+      reason: 'Alguém (esperamos que tenha sido você) escreveu uma mensagem para {name} no {siteName} com este endereço de e-mail.',
+      reasonWithoutName: 'Alguém (esperamos que tenha sido você) escreveu uma mensagem no {siteName} com este endereço de e-mail.',
+      closing:
+        'Nada é enviado antes de você pressionar o botão naquela página. O link vale por 24 horas. Se não foi você, ignore este e-mail.',
+    },
+    copy: 'Ou copie este endereço:',
+    footer: 'Você recebeu este e-mail porque seu endereço foi informado em {site}.',
+  },
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { spokenFor } from './all.ts'
-import { en } from './en.ts'
+import { page as en } from './en.ts'
 import { english, spokenWith } from './spoken.ts'
 
 it('is English as specified without a language, in American English, and in a language without words', () => {

@@ -1,7 +1,7 @@
 import { timezones } from '../choices.ts'
 import { countryCodes } from '../country-codes.ts'
 import { directionOf } from '../text-direction.ts'
-import { en } from './en.ts'
+import { page as en } from './en.ts'
 import type { ChoiceType, Counted, Phrase, PhrasePlaceholder, PhraseValues, Words } from './words.ts'
 
 /** The words, dates and numbers of one language. */

@@ -1,9 +1,10 @@
 import type { optionalSections } from '../optional-sections.ts'
-import type { en } from './en.ts'
+import type { page, server } from './en.ts'
 
 /* The types of a catalog of words. A catalog that lacks a phrase or a choice doesn't compile. */
 
-type English = typeof en
+type English = typeof page
+type EnglishOfServer = typeof server
 
 export type Phrase = keyof English['phrases']
 export type Counted = keyof English['counted']
@@ -35,3 +36,17 @@ export interface Words {
 type SectionNames<T extends ChoiceType> = Readonly<
   Record<Exclude<ChoiceOf<T>, keyof typeof optionalSections>, string> & Partial<Record<ChoiceOf<T>, string>>
 >
+
+export type ServerPhrase = keyof EnglishOfServer['phrases']
+
+/** The values of a phrase besides the name; none if it has no other placeholders. */
+export type ServerPhraseValues<P extends ServerPhrase> = [Exclude<Placeholders<EnglishOfServer['phrases'][P]>, 'name'>] extends [never]
+  ? []
+  : [values: Readonly<Record<Exclude<Placeholders<EnglishOfServer['phrases'][P]>, 'name'>, string>>]
+
+/** A phrase without other placeholders than the name. */
+export type PlainServerPhrase = { [P in ServerPhrase]: ServerPhraseValues<P> extends [] ? P : never }[ServerPhrase]
+
+type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
+
+export type ServerWords = Texts<Omit<EnglishOfServer, 'phrases'>> & { readonly phrases: Readonly<Record<ServerPhrase, string>> }

@@ -1,5 +1,5 @@
 import { catalogs } from '#contract/words/all.ts'
-import { en } from '#contract/words/en.ts'
+import { page as en } from '#contract/words/en.ts'
 
 /** How our own files introduce the number of a certificate, in each of their languages: 'Nr. {id}'. */
 const introductions = [en, ...Object.values(catalogs)].flatMap((words) => {

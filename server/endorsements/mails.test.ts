@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { catalogs } from '#contract/words/all.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
 import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 import { startSmtp } from '#test/smtp.ts'
-import { mailWordsFor } from './mail-words.ts'
 
 const smtp = await startSmtp()
 const { registerOwner, newVisitor } = await startApp({ SMTP_URL: smtp.url })
@@ -11,7 +10,7 @@ const { registerOwner, newVisitor } = await startApp({ SMTP_URL: smtp.url })
 it.each([
   ['ja', '佐藤', '美咲', '佐藤 美咲さんへの推薦'],
   ['de', 'Größmann', 'Jürgen', 'wurde auf Understory Jürgen Größmann empfohlen'],
-  ['de', 'evil.example', 'See', mailWordsFor('de').confirm.reasonWithoutName.replace('{siteName}', 'Understory')],
+  ['de', 'evil.example', 'See', serverSpokenFor('de').words.mails.confirm.reasonWithoutName.replace('{siteName}', 'Understory')],
   ['fi', 'Virtanen', 'Aino', 'endorse Aino Virtanen on Understory'],
 ])('asks for confirmation in the language of the page: %s, %s %s', async (language, lastName, firstName, expected) => {
   const owner = await registerOwner()
@@ -24,19 +23,6 @@ it.each([
   const texts = decodedParts(source)
   expect(texts).toContain(expected)
   expect(texts).toContain(`<html lang="${language === 'fi' ? 'en' : language}" dir="ltr">`)
-})
-
-it('has words for each language of the page', () => {
-  for (const language of Object.keys(catalogs)) {
-    const words = mailWordsFor(language)
-    expect(words.language).toBe(language)
-    for (const name of ['neverAsk', 'copy'] as const) expect(words[name]).not.toBe(mailWordsFor('')[name])
-    for (const kind of ['confirm', 'link', 'ask'] as const) {
-      const mail = words[kind]
-      expect(mail.reason.split('{name}')).toHaveLength(2)
-      expect(Object.values(mail).filter((text) => Object.values(mailWordsFor('')[kind]).includes(text))).toEqual([])
-    }
-  }
 })
 
 /** The parts of a mail as text, from quoted-printable and base64. */

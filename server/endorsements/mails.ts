@@ -1,9 +1,8 @@
-import { fullNameOf } from '#contract/names.ts'
 import { portfolioPath } from '#contract/paths.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
 import type { Config } from '../base/config.ts'
 import { mailsToRecipient } from '../base/mail/mailer.ts'
-import { accountFooter, type ComposeDeps, type MailKinds, type Message } from '../base/mail/message.ts'
-import { nameForMail } from '../base/mail/name-for-mail.ts'
+import { accountFooter, type ComposeDeps, type MailKinds, type Message, messageAbout } from '../base/mail/message.ts'
 import type { Mail } from '../base/mail/outbox.ts'
 import { linkToken } from '../base/signing/link-token.ts'
 import { mailboxDigest, mailboxOf } from '../base/signing/mailbox-digest.ts'
@@ -13,7 +12,6 @@ import { referenceAskedAbout, takesNoInvitations } from './asking.ts'
 import { openPortfolio, pageOfWriter } from './endorsement-key.ts'
 import { confirmationLifetimeMs } from './endorsements.ts'
 import { invitationsToMailbox } from './limits.ts'
-import { mailWordsFor } from './mail-words.ts'
 
 /** Asks for confirmation of an endorsement; `subject_id` is the endorsement. */
 async function confirmation({ config, db }: ComposeDeps, mail: Pick<Mail, 'subject_id'>): Promise<Message | undefined> {
@@ -30,7 +28,7 @@ async function confirmation({ config, db }: ComposeDeps, mail: Pick<Mail, 'subje
   const expires = new Date(Date.parse(endorsement.created_at) + confirmationLifetimeMs)
   const token = linkToken(config.secret, 'confirm-endorsement', mail.subject_id, expires)
   const page = `/confirm-endorsement?token=${token}`
-  return { ...messageOf(mailWordsFor(content.language).confirm, content), page }
+  return { ...messageAbout(content, ({ words }) => words.mails.confirm), page }
 }
 
 /** The page to which an invitation leads; undefined if the recipient takes none from this owner, or the page is not open to everyone. */
@@ -65,7 +63,7 @@ async function inTurn(
 
 function neverAskLink({ secret }: Pick<Config, 'secret'>, recipient: string, language: string): Pick<Message, 'link' | 'unsubscribe'> {
   const page = `/never-ask?token=${linkToken(secret, 'never-ask', mailboxDigest(secret, recipient))}`
-  return { link: { text: mailWordsFor(language).neverAsk, page }, unsubscribe: { page } }
+  return { link: { text: serverSpokenFor(language).say('neverAsk'), page }, unsubscribe: { page } }
 }
 
 /** The emails about endorsements, in the language of the page. Only their texts contain the owner's name, never their subjects. */
@@ -76,7 +74,7 @@ export const endorsementMails: MailKinds = {
     const page = await pageOfWriter(deps, { recipient, portfolioId })
     if (page === undefined) return undefined
     const names = (await openPortfolio(deps.db, portfolioId))?.content ?? { language: '' }
-    return { ...messageOf(mailWordsFor(names.language).link, names), page }
+    return { ...messageAbout(names, ({ words }) => words.mails.link), page }
   },
   // Queued for every mailbox that is asked; `subject_id` is the portfolio.
   ask: async (deps, mail, now) => {
@@ -85,10 +83,11 @@ export const endorsementMails: MailKinds = {
     if (!portfolio || (await referenceAskedAbout(deps, portfolio, recipient)) === null) return undefined
     const { content } = portfolio
     return await inTurn(deps, mail, now, async () => {
-      const { ask, link } = mailWordsFor(content.language)
       const ownPage = await pageOfWriter(deps, { recipient, portfolioId: portfolio.id })
       return {
-        ...messageOf(ownPage ? { ...ask, action: link.action, closing: link.closing } : ask, content),
+        ...messageAbout(content, ({ words: { mails } }) =>
+          ownPage ? { ...mails.ask, action: mails.link.action, closing: mails.link.closing } : mails.ask,
+        ),
         page: ownPage ?? `${portfolioPath(portfolio)}/endorse`,
         ...neverAskLink(deps.config, recipient, content.language),
       }
@@ -102,27 +101,4 @@ export const endorsementMails: MailKinds = {
     closing: 'No one sees the words until you decide.',
     footer: accountFooter,
   },
-}
-
-interface Words {
-  subject: string
-  reason: string
-  reasonWithoutName: string
-  action: string
-  closing: string
-}
-
-function messageOf(
-  { subject, reason, reasonWithoutName, action, closing }: Words,
-  names: Parameters<typeof fullNameOf>[0],
-): Omit<Message, 'page'> {
-  const { language, copy } = mailWordsFor(names.language ?? '')
-  const name = nameForMail(fullNameOf({ ...names, fullName: '' }))
-  return {
-    subject,
-    reason: name ? reason.replace('{name}', () => name) : reasonWithoutName,
-    action,
-    closing,
-    translation: { language, copy },
-  }
 }

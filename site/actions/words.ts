@@ -1,4 +1,4 @@
-import type { en } from '#contract/words/en.ts'
+import type { page as en } from '#contract/words/en.ts'
 import { pluralCategories, type ScriptPhrase, scriptPhrases } from '../script-phrases.ts'
 
 /* The English texts are here, so that a page in English carries none; their types keep them equal to the catalog. */

@@ -1,13 +1,14 @@
 import type { CheckPageInput } from '#contract/page.ts'
 import { directionOf } from '#contract/text-direction.ts'
-import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
 import { Head } from '../head.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { LegalFooter, useSiteFacts } from '../site-facts.tsx'
 import { CheckForm } from './check-form.tsx'
 
 export function CheckDocument({ input }: { input: CheckPageInput }) {
-  const { language, spoken, say, checkWords } = visitorSpokenFor(input.language)
+  const { spoken, say, checkWords } = serverSpokenFor(input.language)
+  const language = spoken.tag
   const [title, hint] = [say('checkTitle'), say('checkHint')]
   const { files, siteName } = useSiteFacts()
   return (

@@ -1,10 +1,10 @@
 import type { CheckFileInput, CheckFiles } from '#contract/page.ts'
-import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
 import { CheckForm } from './check-form.tsx'
 
 /** The page that checks credentials as one file of the archive, with the keys. It loads and sends nothing. */
 export function CheckFileDocument({ input: { keys }, files }: { input: CheckFileInput; files: CheckFiles }) {
-  const { say } = visitorSpokenFor('en')
+  const { say } = serverSpokenFor('en')
   const policy = [
     "default-src 'none'",
     `script-src ${files.scriptHash}`,

@@ -1,6 +1,6 @@
-import type { VisitorSpoken } from '#contract/words/visitor/all.ts'
+import type { ServerSpoken } from '#contract/words/server.ts'
 
-export function CheckForm({ say }: Pick<VisitorSpoken, 'say'>) {
+export function CheckForm({ say }: Pick<ServerSpoken, 'say'>) {
   return (
     <>
       <div className="check" data-script>

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
 
 /** What the script says on the check page in a language. */
 async function textsIn(language: string) {
   vi.stubGlobal('document', {
-    body: { dataset: { language, words: visitorSpokenFor(language).checkWords } },
+    body: { dataset: { language, words: serverSpokenFor(language).checkWords } },
     documentElement: { dir: language === 'ar' ? 'rtl' : '' },
   })
   vi.resetModules()

@@ -1,5 +1,5 @@
 import type { Relation } from '#contract/endorsement-text.ts'
-import { check, repeated } from '#contract/words/visitor/en.ts'
+import { check, repeated } from '#contract/words/check.ts'
 
 export type Sentence = string | { before: string; link: string; url: string | undefined; after: string }
 

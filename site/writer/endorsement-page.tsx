@@ -3,14 +3,14 @@ import type { MyEndorsement } from '#contract/endorsement-text-schemas.ts'
 import { limits } from '#contract/limits.ts'
 import type { OwnFreeze } from '#contract/moderation.ts'
 import { portfolioPath } from '#contract/paths.ts'
-import type { WriterSpoken } from '#contract/words/writer/all.ts'
-import type { PlainWriterPhrase } from '#contract/words/writer/words.ts'
+import type { ServerSpoken } from '#contract/words/server.ts'
+import type { PlainServerPhrase } from '#contract/words/words.ts'
 import { AboutOwner } from './about-owner.tsx'
 import { EndorsementTextForm, type EndorsementTextFormProps } from './endorsement-text-form.tsx'
 import { Field } from './field.tsx'
 
 interface Props extends EndorsementTextFormProps {
-  donePhrase?: PlainWriterPhrase | undefined
+  donePhrase?: PlainServerPhrase | undefined
   openForm?: 'words' | 'appeal' | undefined
 }
 
@@ -137,7 +137,7 @@ function Quote({ text }: { text: string }) {
   )
 }
 
-function OwnEndorsementText({ endorsement, words }: { endorsement: MyEndorsement; words: WriterSpoken }) {
+function OwnEndorsementText({ endorsement, words }: { endorsement: MyEndorsement; words: ServerSpoken }) {
   if (!endorsement.words) return null
   const { say, spoken } = words
   const { name, relation, organization, roles, skills, text, showDomain } = endorsement.words
@@ -182,7 +182,7 @@ interface ActionProps {
   phrase: 'removeEndorsementText' | 'remove' | 'replace'
   note: string
   token: string
-  words: WriterSpoken
+  words: ServerSpoken
 }
 
 /** An action that takes two presses: the first shows what the action does, the second does it. */

@@ -3,7 +3,7 @@ import { endorsementTextLimits, type Relation, relations } from '#contract/endor
 import type { MyEndorsement } from '#contract/endorsement-text-schemas.ts'
 import type { WriterForm } from '#contract/page.ts'
 import { portfolioPath } from '#contract/paths.ts'
-import type { WriterSpoken } from '#contract/words/writer/all.ts'
+import type { ServerSpoken } from '#contract/words/server.ts'
 import { AboutOwner } from './about-owner.tsx'
 import { Field, focusedOnLoad } from './field.tsx'
 
@@ -12,7 +12,7 @@ export interface EndorsementTextFormProps extends WriterForm {
   token: string
   signs: boolean
   canDecline?: boolean | undefined
-  words: WriterSpoken
+  words: ServerSpoken
 }
 
 export function EndorsementTextForm({
@@ -139,7 +139,7 @@ interface ChoicesProps {
   /** The chosen texts. Those that the page no longer has are ignored, because the server would refuse them. */
   values: readonly string[]
   error: string | undefined
-  words: WriterSpoken
+  words: ServerSpoken
 }
 
 /** Checkboxes for texts of the page, folded until one is chosen, because there can be fifteen of them. */

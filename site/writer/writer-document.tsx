@@ -2,8 +2,8 @@ import { limits } from '#contract/limits.ts'
 import type { WriterForm, WriterPage } from '#contract/page.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import { directionOf } from '#contract/text-direction.ts'
-import { type WriterSpoken, writerSpokenFor } from '#contract/words/writer/all.ts'
-import type { PlainWriterPhrase } from '#contract/words/writer/words.ts'
+import { type ServerSpoken, serverSpokenFor } from '#contract/words/server.ts'
+import type { PlainServerPhrase } from '#contract/words/words.ts'
 import { ContrastIcon } from '../contrast-icon.tsx'
 import { Head } from '../head.tsx'
 import { LegalFooter, useSiteFacts } from '../site-facts.tsx'
@@ -38,12 +38,12 @@ export function WriterDocument({ input }: { input: WriterPage }) {
   )
 }
 
-function wordsOf(input: WriterPage): WriterSpoken {
-  if ('endorsement' in input) return writerSpokenFor(input.endorsement.page.language, input.endorsement.page.politeName)
-  return writerSpokenFor(input.language, 'owner' in input ? input.owner : '')
+function wordsOf(input: WriterPage): ServerSpoken {
+  if ('endorsement' in input) return serverSpokenFor(input.endorsement.page.language, input.endorsement.page.politeName)
+  return serverSpokenFor(input.language, 'owner' in input ? input.owner : '')
 }
 
-function titleOf(input: WriterPage, { say }: WriterSpoken): string {
+function titleOf(input: WriterPage, { say }: ServerSpoken): string {
   switch (input.kind) {
     case 'confirm':
       return say('confirmTitle')
@@ -62,7 +62,7 @@ function titleOf(input: WriterPage, { say }: WriterSpoken): string {
 
 const hasErrors = (input: WriterPage) => 'errors' in input && Object.keys(input.errors ?? {}).length > 0
 
-function Content({ input, words }: { input: WriterPage; words: WriterSpoken }) {
+function Content({ input, words }: { input: WriterPage; words: ServerSpoken }) {
   switch (input.kind) {
     case 'confirm':
       return <PressForm action="/confirm-endorsement" text="confirmText" button="confirmButton" token={input.token} words={words} />
@@ -80,7 +80,7 @@ function Content({ input, words }: { input: WriterPage; words: WriterSpoken }) {
 }
 
 /** A header without links, because a person who follows a mailed link has one thing to do. */
-function Header({ words: { spoken } }: { words: WriterSpoken }) {
+function Header({ words: { spoken } }: { words: ServerSpoken }) {
   const { siteName, siteLogo } = useSiteFacts()
   return (
     <header className="bar">
@@ -96,10 +96,10 @@ function Header({ words: { spoken } }: { words: WriterSpoken }) {
 
 interface PressFormProps {
   action: string
-  text: PlainWriterPhrase
-  button: PlainWriterPhrase
+  text: PlainServerPhrase
+  button: PlainServerPhrase
   token: string
-  words: WriterSpoken
+  words: ServerSpoken
 }
 
 /** The page of a mailed link. Only its button has an effect, because mail scanners open links. */
@@ -137,7 +137,7 @@ function Thanks(props: EndorsementTextFormProps) {
 
 interface ResendFormProps extends WriterForm {
   portfolio: string
-  words: WriterSpoken
+  words: ServerSpoken
 }
 
 function ResendForm({ portfolio, values = {}, errors = {}, problem, words }: ResendFormProps) {
@@ -171,10 +171,10 @@ function ResendForm({ portfolio, values = {}, errors = {}, problem, words }: Res
 }
 
 interface MessageTextProps {
-  texts: readonly PlainWriterPhrase[]
+  texts: readonly PlainServerPhrase[]
   /** The path of the portfolio; without it, the link leads to the homepage. */
   portfolio?: string
-  words: WriterSpoken
+  words: ServerSpoken
 }
 
 function MessageText({ texts, portfolio, words }: MessageTextProps) {

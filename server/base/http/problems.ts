@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import type { ProblemBody, ProblemCode } from '#contract/problem.ts'
-import { contactWordsFor } from '#contract/words/contact.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
 import { english, type Spoken } from '#contract/words/spoken.ts'
 import { DatabaseUnavailableError, isDiskFull } from '../db/errors.ts'
 import { logOutage } from './outage-log.ts'
@@ -119,10 +119,9 @@ const schemaPhrases: ReadonlyMap<string, Text> = new Map<string, Text>([
   [messages.email, ({ say }) => say('invalidEmail')],
   [messages.emailBeforeAt, ({ say }) => say('emailBeforeAt')],
   [messages.pin, ({ say }) => say('allPinDigits')],
-  [messages.messageShort, ({ tag }) => contactWordsFor(tag).tooShort],
-  [messages.messageLong, ({ tag }) => contactWordsFor(tag).tooLong],
-  [messages.noLinks, ({ tag }) => contactWordsFor(tag).noLinks],
-  [messages.noInvisible, ({ tag }) => contactWordsFor(tag).noInvisible],
+  ...[messages.messageShort, messages.messageLong, messages.noLinks, messages.noInvisible].map(
+    (message) => [message, ({ tag }: Spoken) => serverSpokenFor(tag).refusal(message)] as const,
+  ),
 ])
 
 export const schemaText = (message: string): Text => schemaPhrases.get(message) ?? message

@@ -1,12 +1,10 @@
 import type { LegalLink } from '#contract/page.ts'
 import { directionOf, directionOfText } from '#contract/text-direction.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
 import { leafColors, type SiteColors } from '../built-site/site-colors.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { footerIn } from './footers.ts'
 import type { Message } from './message.ts'
 import { quotationOf, withoutLinks } from './quotation.ts'
-
-const inEnglish = { language: 'en', copy: 'Or copy this URL:' }
 
 const darkRules = ({ leaf, 'on-leaf': onLeaf }: SiteColors) => ({
   paper: 'background-color: #111713',
@@ -73,8 +71,8 @@ function textOf(message: Message, { publicUrl: site, siteName, legalLinks }: Sen
 function htmlOf(message: Message, { publicUrl: site, siteName, siteColor = leafColors, legalLinks }: Sender): string {
   const color = siteColor.leaf.light
   const linkStyle = linkStyleOf(color)
-  const { subject, reason, quote, action, page, closing, link, translation = inEnglish } = message
-  const { language, copy } = translation
+  const { subject, reason, quote, action, page, closing, link, language = 'en' } = message
+  const { copy } = serverSpokenFor(language).words.mails
   const direction = directionOf(language) ?? 'ltr'
   const href = escapeHtml(site + page)
   const inLanguage = `lang="${escapeHtml(language)}" dir="${direction}"`
@@ -134,6 +132,6 @@ function sideOf(direction: 'ltr' | 'rtl') {
   return direction === 'rtl' ? 'right' : 'left'
 }
 
-function footerOf({ footer, translation = inEnglish }: Message): string {
-  return footer ?? footerIn(translation.language)
+function footerOf({ footer, language = 'en' }: Message): string {
+  return footer ?? serverSpokenFor(language).words.mails.footer
 }

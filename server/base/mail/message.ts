@@ -1,6 +1,9 @@
+import { fullNameOf } from '#contract/names.ts'
+import { type ServerSpoken, serverSpokenFor } from '#contract/words/server.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
+import { nameForMail } from './name-for-mail.ts'
 import type { Mail } from './outbox.ts'
 
 /** The content of an email. `{siteName}` stands for the name of the site in its subject, reason, action and closing. */
@@ -22,12 +25,8 @@ export interface Message {
   replyTo?: string
   /** The page whose POST ends emails of this kind (RFC 8058). */
   unsubscribe?: { page: string }
-  translation?: {
-    /** BCP 47. */
-    language: string
-    /** In front of the URL, as 'Or copy this URL:'. */
-    copy: string
-  }
+  /** BCP 47. Undefined: English. */
+  language?: string
   /** Deletes what is no longer needed once the email is sent, together with the email. */
   onSent?: (tx: Db) => Promise<void>
 }
@@ -46,6 +45,19 @@ type Compose = (deps: ComposeDeps, mail: Mail, now: Date) => Promise<Message | D
 
 /** Messages by mail kind. Kinds are stored in the outbox, so an existing kind must keep its meaning. */
 export type MailKinds = Readonly<Record<string, Message | Compose>>
+
+type Texts = Pick<Message, 'subject' | 'reason' | 'action' | 'closing'> & { reasonWithoutName: string }
+
+/** A message in the language of a page about its owner, whose name only its text contains. */
+export function messageAbout(
+  owner: Parameters<typeof fullNameOf>[0],
+  textsIn: (spoken: ServerSpoken) => Texts,
+): Omit<Message, 'page'> & { language: string } {
+  const spoken = serverSpokenFor(owner.language ?? '')
+  const { reason, reasonWithoutName, ...texts } = textsIn(spoken)
+  const name = nameForMail(fullNameOf({ ...owner, fullName: '' }))
+  return { ...texts, reason: name ? reason.replace('{name}', () => name) : reasonWithoutName, language: spoken.spoken.tag }
+}
 
 export function mergedMessage(subjects: readonly string[]): Message {
   return {

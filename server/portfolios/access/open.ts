@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { readCode } from '#contract/private-link-code.ts'
 import type { Shared } from '#contract/private-links.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
-import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
 import { advisoryLock } from '../../base/db/advisory-lock.ts'
 import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
@@ -49,7 +49,7 @@ export async function openPrivateLink(deps: OpenDeps, opening: Opening, request:
   const code = readCode(opening.code)
   if (code === undefined)
     throw new Problem('invalid', ({ say }) => say('checkFields'), {
-      fields: { code: ({ tag }) => visitorSpokenFor(tag).say('codeIncomplete') },
+      fields: { code: ({ tag }) => serverSpokenFor(tag).say('codeIncomplete') },
     })
   // Again in the transaction. Without it, how long a refusal takes would say whether there is such a code.
   await deps.rateLimits.assertRemaining(wrongCodes(clientKeyOf(request)))

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ContactMessage } from '#contract/contact.ts'
 import { nameInSentence } from '#contract/format.ts'
 import { spokenFor } from '#contract/words/all.ts'
-import { contactWordsFor, named } from '#contract/words/contact.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
 import { advisoryLock } from '../../base/db/advisory-lock.ts'
 import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
@@ -130,7 +130,7 @@ export async function confirmMessage(deps: Deps, token: string): Promise<LinkedM
 
 export function deliveredText({ content, urlHandle }: StoredPortfolio): string {
   const name = nameInSentence({ ...content, urlHandle }, spokenFor(content.language))
-  return named(contactWordsFor(content.language).delivered, name)
+  return serverSpokenFor(content.language).say('messageDelivered', { owner: name })
 }
 
 export const stopSubject = (portfolioId: string, digest: string) => `${portfolioId} ${digest}`
@@ -172,6 +172,6 @@ export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
 }
 
 function linkExpired(): Problem {
-  const message = ({ tag }: { tag: string }) => contactWordsFor(tag).linkExpired
+  const message = ({ tag }: { tag: string }) => serverSpokenFor(tag).say('expired')
   return new Problem('invalid', message, { fields: { token: message } })
 }

@@ -1,9 +1,6 @@
-import { fullNameOf } from '#contract/names.ts'
 import { portfolioPath } from '#contract/paths.ts'
-import { contactWordsFor, named } from '#contract/words/contact.ts'
 import type { Db } from '../../base/db/schema.ts'
-import { accountFooter, type MailKinds } from '../../base/mail/message.ts'
-import { nameForMail } from '../../base/mail/name-for-mail.ts'
+import { accountFooter, type MailKinds, messageAbout } from '../../base/mail/message.ts'
 import { enqueue } from '../../base/mail/outbox.ts'
 import { linkToken } from '../../base/signing/link-token.ts'
 import { mailboxDigest } from '../../base/signing/mailbox-digest.ts'
@@ -21,16 +18,10 @@ export const contactMails: MailKinds = {
     const portfolio = await portfolioById(db, message.portfolio_id)
     if (!takesMessages(config, portfolio, everybody)) return undefined
     const { content } = portfolio
-    const words = contactWordsFor(content.language)
-    const name = nameForMail(fullNameOf({ ...content, fullName: '' }))
     const expires = new Date(Date.parse(message.created_at) + messageLifetimeMs)
     return {
-      subject: words.mailSubject,
-      reason: name ? named(words.mailReason, name) : words.mailReasonWithoutName,
-      action: words.sendMine,
+      ...messageAbout(content, ({ words, say }) => ({ ...words.mails.message, action: say('sendMyMessage') })),
       page: `/confirm-message?token=${linkToken(config.secret, 'confirm-message', `${id} ${portfolio.id}`, expires)}`,
-      closing: words.mailClosing,
-      translation: { language: words.language, copy: words.mailCopy },
     }
   },
 

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { ActionPageInput } from '#contract/page.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import { spokenFor } from '#contract/words/all.ts'
-import { contactWordsFor, named } from '#contract/words/contact.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
 import type { Deps } from '../../base/deps.ts'
 import { clientKeyOf } from '../../base/http/client-address.ts'
 import { EncodedText } from '../../base/http/encoded-text.ts'
@@ -67,13 +67,13 @@ export function contactLinkPages(app: FastifyInstance, deps: Deps, { send }: Pic
 }
 
 function askToConfirm({ content, urlHandle }: StoredPortfolio): ActionPageInput {
-  const words = contactWordsFor(content.language)
-  const name = nameInSentence({ ...content, urlHandle }, spokenFor(content.language))
+  const { spoken, say } = serverSpokenFor(content.language)
+  const owner = nameInSentence({ ...content, urlHandle }, spoken)
   return {
-    language: words.language,
-    title: named(words.confirmTitle, name),
-    text: named(words.confirmText, name),
-    button: words.sendMine,
+    language: spoken.tag,
+    title: say('confirmMessageTitle', { owner }),
+    text: say('confirmMessageText', { owner }),
+    button: say('sendMyMessage'),
   }
 }
 
@@ -81,7 +81,7 @@ function delivered(portfolio: StoredPortfolio): ActionPageInput {
   const { content, urlHandle } = portfolio
   const spoken = spokenFor(content.language)
   return {
-    language: contactWordsFor(content.language).language,
+    language: spoken.tag,
     title: deliveredText(portfolio),
     link: { href: portfolioPath(portfolio), text: formatName({ ...content, urlHandle }, spoken) },
   }

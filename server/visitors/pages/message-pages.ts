@@ -4,7 +4,7 @@ import { formatName, nameInSentence } from '#contract/format.ts'
 import type { MessageFormInput } from '#contract/page.ts'
 import { editionPath, messagePath, portfolioPath } from '#contract/paths.ts'
 import { spokenFor } from '#contract/words/all.ts'
-import { contactWordsFor } from '#contract/words/contact.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import type { Deps } from '../../base/deps.ts'
 import { clientKeyOf } from '../../base/http/client-address.ts'
@@ -82,12 +82,11 @@ export function messagePages(app: FastifyInstance, deps: Deps & PageDeps, { send
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
       return await sendForm(request, reply, addressee, { values, errors: { '': problem.bodyIn(spoken).message }, status })
     }
-    const words = contactWordsFor(addressee.language)
     const html = await site.page({
       kind: 'action',
-      language: words.language,
+      language: spoken.tag,
       title: spoken.say('almostDone'),
-      text: words.checkInbox,
+      text: serverSpokenFor(addressee.language).say('checkInbox'),
       link: page,
     })
     return send(request, reply, new EncodedText(html), { isPersonal: true })

@@ -2,11 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { de } from '#contract/words/de.ts'
+import { page as de, server as german } from '#contract/words/de.ts'
+import { server as french } from '#contract/words/fr.ts'
 import { english } from '#contract/words/spoken.ts'
-import { de as german } from '#contract/words/visitor/de.ts'
-import { fr as french } from '#contract/words/visitor/fr.ts'
-import { de as writer } from '#contract/words/writer/de.ts'
 import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 import { appFactsIn } from '#test/site-facts.ts'
@@ -190,14 +188,14 @@ it('says in the language of the link or of the browser that a page is not there,
   }
   const { portfolioNotFound, portfolioNotFoundText, pageNotAvailable, pageFrozen } = german.phrases
   const [unknown, ended] = ['/me/nobody', `${page}/resume.pdf?key=unknown`]
-  expect(await at(unknown, 'de-DE,de;q=0.9')).toEqual(['de', portfolioNotFound, portfolioNotFoundText, writer.phrases.home])
+  expect(await at(unknown, 'de-DE,de;q=0.9')).toEqual(['de', portfolioNotFound, portfolioNotFoundText, german.phrases.home])
   expect((await at('/me/nobody/report?lang=ar', 'de'))[0]).toBe('ar')
-  expect(await at(ended, 'de')).toEqual(['de', phrases.error, phrases.keyNoLongerValid, writer.phrases.home])
+  expect(await at(ended, 'de')).toEqual(['de', phrases.error, phrases.keyNoLongerValid, german.phrases.home])
   for (const language of ['', 'fi'])
     expect(await at(ended, language)).toEqual(['en', 'Error', english.say('keyNoLongerValid'), 'Go to Homepage'])
   const decision = { reason: 'spam', words: 'Nothing but advertising.' } as const
   await portfolioTransaction(deps, (tx) => insertFreeze(tx, `${ada.account?.id}`, decision, deps.clock()))
-  expect(await at(`${page}/resume.md`, 'de')).toEqual(['de', pageNotAvailable, pageFrozen, writer.phrases.home])
+  expect(await at(`${page}/resume.md`, 'de')).toEqual(['de', pageNotAvailable, pageFrozen, german.phrases.home])
 })
 
 it('says an error without a translation in English as a whole', async () => {
@@ -220,7 +218,7 @@ it('reports a page in its language, with errors and thanks', async () => {
   expect((await visitor.get(`${page}/english`)).text).toContain(`href="${page}/report"`)
   const url = `${page}/report?lang=de`
   const { text } = await visitor.get(url)
-  for (const part of ['<html lang="de">', phrases.reportPage, german.phrases.whatIsWrong, german.phrases.sendReport, writer.reasons.spam])
+  for (const part of ['<html lang="de">', phrases.reportPage, german.phrases.whatIsWrong, german.phrases.sendReport, german.reasons.spam])
     expect(text).toContain(part)
   expect(text).not.toMatch(/Reason|What is wrong|Home/)
   const wrong = await post(url, { reason: '', text: 'x', email: '' })

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reportForm } from '#contract/moderation.ts'
 import { openPath } from '#contract/paths.ts'
-import { visitorSpokenFor } from '#contract/words/visitor/all.ts'
-import { writerSpokenFor } from '#contract/words/writer/all.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
 import type { Deps } from '../../base/deps.ts'
 import { clientKeyOf } from '../../base/http/client-address.ts'
 import { EncodedText } from '../../base/http/encoded-text.ts'
@@ -46,13 +45,14 @@ export function reportPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
     app.post<ReportRequest>(url, async (request, reply) => {
       assertTakesReports(config)
       const page = await findPage(request)
-      const { language, say, refusal } = visitorSpokenFor(languageOfVisit(request))
+      const language = languageOfVisit(request)
+      const { say, refusal } = serverSpokenFor(language)
       await rateLimits.count(formRule(clientKeyOf(request)))
       const values = Object.fromEntries(fields.map((name) => [name, fieldOf(request, name)]))
       const { data, error } = reportForm.safeParse({ ...values, email: values['email'] || undefined })
       if (data) {
         await takeReport(deps, page, data, request)
-        const link = { href: '/', text: writerSpokenFor(language).say('home') }
+        const link = { href: '/', text: say('home') }
         const html = await site.page({ kind: 'action', language, title: say('reported'), text: say('reportThanks'), link })
         return send(request, reply, new EncodedText(html), { isPersonal: true })
       }

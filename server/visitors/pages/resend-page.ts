@@ -4,8 +4,8 @@ import { politeNameOf } from '#contract/names.ts'
 import type { WriterPage } from '#contract/page.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import { spokenFor } from '#contract/words/all.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
 import { english } from '#contract/words/spoken.ts'
-import { writerSpokenFor } from '#contract/words/writer/all.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { assertSendsMail, requestLink } from '../../endorsements/links.ts'
@@ -41,7 +41,7 @@ export async function resendLink(deps: Deps, portfolioId: string, request: Fasti
   const email = fieldOf(request, 'email')
   const { data, error } = emailSchema.safeParse(email)
   const form = { ...about, kind: 'resend', values: { email } } as const
-  const { refusal, spoken } = writerSpokenFor(about.language)
+  const { refusal, spoken } = serverSpokenFor(about.language)
   if (data === undefined) return { status: 400, page: { ...form, errors: { email: refusal(error?.issues[0]?.message ?? '') } } }
   try {
     await requestLink(deps, { email: data, portfolio: Number(portfolioId) }, request)

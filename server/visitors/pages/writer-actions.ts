@@ -3,8 +3,8 @@ import { endorsementTextInput, type MyEndorsement } from '#contract/endorsement-
 import { appeal } from '#contract/moderation.ts'
 import type { WriterForm, WriterPage } from '#contract/page.ts'
 import { portfolioPath } from '#contract/paths.ts'
-import { type WriterSpoken, writerSpokenFor } from '#contract/words/writer/all.ts'
-import type { PlainWriterPhrase } from '#contract/words/writer/words.ts'
+import { type ServerSpoken, serverSpokenFor } from '#contract/words/server.ts'
+import type { PlainServerPhrase } from '#contract/words/words.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { issuerOf } from '../../endorsements/credentials/credential.ts'
@@ -25,7 +25,7 @@ interface Context {
   token: string
   request: FastifyRequest
   endorsement: MyEndorsement
-  words: WriterSpoken
+  words: ServerSpoken
 }
 
 type Action = (context: Context) => Promise<WriterResponse>
@@ -53,7 +53,7 @@ export async function runWriterAction(deps: Deps, token: string, request: Fastif
   const name = fieldOf(request, 'action')
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   const { page } = endorsement
-  const context = { deps, token, request, endorsement, words: writerSpokenFor(page.language, page.politeName) }
+  const context = { deps, token, request, endorsement, words: serverSpokenFor(page.language, page.politeName) }
   if (!action) return pageWith(context, {})
   try {
     return await action(context)
@@ -101,21 +101,21 @@ function formValuesIn({ body }: FastifyRequest) {
   }
 }
 
-function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[], { refusal: say }: WriterSpoken): Record<string, string> {
+function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[], { refusal: say }: ServerSpoken): Record<string, string> {
   return Object.fromEntries(issues.map(({ path: [field], message }) => [String(field), say(message)]).reverse())
 }
 
-type FormState = WriterForm & { openForm?: 'words' | 'appeal'; donePhrase?: PlainWriterPhrase | undefined }
+type FormState = WriterForm & { openForm?: 'words' | 'appeal'; donePhrase?: PlainServerPhrase | undefined }
 
 function pageWith({ deps, token, endorsement }: Context, form: FormState): { page: WriterPage } {
   return { page: { kind: 'endorsement', endorsement, token, signs: issuerOf(deps.config) !== undefined, ...form } }
 }
 
-async function pageAfterChange(context: Context, donePhrase?: PlainWriterPhrase): Promise<WriterResponse> {
+async function pageAfterChange(context: Context, donePhrase?: PlainServerPhrase): Promise<WriterResponse> {
   return pageWith({ ...context, endorsement: await readMyEndorsement(context.deps, context.token) }, { donePhrase })
 }
 
-function messagePage({ endorsement: { page } }: Context, title: PlainWriterPhrase, text: PlainWriterPhrase): WriterResponse {
+function messagePage({ endorsement: { page } }: Context, title: PlainServerPhrase, text: PlainServerPhrase): WriterResponse {
   const { language, politeName: owner } = page
   return { page: { kind: 'message', language, title, texts: [text], owner, portfolio: portfolioPath(page) } }
 }

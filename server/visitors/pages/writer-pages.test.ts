@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writerCatalogs, writerSpokenFor } from '#contract/words/writer/all.ts'
+import { serverCatalogs, serverSpokenFor } from '#contract/words/server.ts'
 import { linkToken } from '#server/base/signing/link-token.ts'
 import { mailboxDigest } from '#server/base/signing/mailbox-digest.ts'
 import type { Client } from '#test/app.ts'
@@ -228,12 +228,12 @@ it('says what is wrong with a link', async () => {
   }
 })
 
-it.each(['en', ...Object.keys(writerCatalogs)])('is in the language of the page: %s', async (language) => {
+it.each(['en', ...Object.keys(serverCatalogs)])('is in the language of the page: %s', async (language) => {
   const running = await startWithMail()
   const { visitor, ada } = running
   await ada.change({ language })
   const token = await confirmationToken(running, 'ana@acme.com')
-  const { say } = writerSpokenFor(language, 'Ada Lovelace')
+  const { say } = serverSpokenFor(language, 'Ada Lovelace')
   const { text } = await visitor.get(`/confirm-endorsement?token=${token}`)
   expect(text).toContain(`<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`)
   expect(text).toContain(say('confirmTitle'))
