@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tool } from '../scripts/node.mjs'
 
-/* Adds a section, a language, a look, an import format and a setting to a copy of the repository, exactly as docs/contribute.md says. */
+/* Adds a field, a section, a language, a look, an import format and a setting to a copy of the repository, exactly as docs/contribute.md says. */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const text = readFileSync(join(root, 'docs/contribute.md'), 'utf8')
@@ -60,12 +60,13 @@ beforeAll(() => {
     cpSync(join(root, name), join(copy, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   expect({
+    field: follow('Add a field of the person'),
     section: follow('Add a section'),
     language: follow('Add a language of the page'),
     look: follow('Add a look of the page'),
     format: follow('Add an import format'),
     setting: follow('Add a setting'),
-  }).toEqual({ section: 1, language: 5, look: 11, format: 5, setting: 2 })
+  }).toEqual({ field: 2, section: 1, language: 5, look: 11, format: 5, setting: 2 })
 })
 afterAll(() => rmSync(copy, { recursive: true }))
 
@@ -75,6 +76,11 @@ it('compiles', () => {
   const { status, stdout } = spawnSync(process.execPath, [tool('typescript', 'tsc'), '-p', copy], { encoding: 'utf8' })
   expect([status, stdout]).toEqual([0, ''])
 }, 900_000)
+
+it('takes a new field of the person', async () => {
+  const { portfolioFields } = (await load('contract/fields.ts')) as typeof import('#contract/fields.ts')
+  expect(portfolioFields).toMatchObject({ nickname: { label: 'Nickname' } })
+})
 
 it('names a new section in English where a language has no name for it, and uses a new language', async () => {
   const { spokenFor } = (await load('contract/words/all.ts')) as typeof import('#contract/words/all.ts')

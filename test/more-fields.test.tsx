@@ -14,19 +14,20 @@ import type { FieldsSection } from '../web/screens/editor/sections/sections.tsx'
 import { readPdf } from './pdfs/read-pdf.ts'
 
 /*
- * A new field needs one line in the table of fields, a new section one block. Runs a copy of the app in which only the table
- * has additional fields and a section.
+ * A new field needs one line in the table of fields and one on the page, a new section one block. Runs a copy of the app with
+ * additional fields and a section.
  */
 
 const additions: [file: string, after: RegExp, lines: string][] = [
   [
-    'fields',
+    'contract/fields.ts',
     /(?=^ {6}\.\.\.specified\(\{\n {8}firstName: )/m,
     "pseudonym: line('Pseudonym'),\npager: line('Pager', { hiddenBy: 'hidePhone' }),\n",
   ],
-  ['fields', /(?=^ {8}\},\n {8}\{ titleFields: \['title', 'company'\])/m, "desk: line('Desk'),\n"],
+  ['site/opening/facts.tsx', /(?=^ {4}\['timezone',)/m, "['pseudonym', view.pseudonym, 'pseudonym'],\n"],
+  ['contract/fields.ts', /(?=^ {8}\},\n {8}\{ titleFields: \['title', 'company'\])/m, "desk: line('Desk'),\n"],
   [
-    'optional-sections',
+    'contract/optional-sections.ts',
     /(?=^ {2}more: \{\n)/m,
     `inventions: {
       heading: 'Inventions',
@@ -57,7 +58,7 @@ beforeAll(async () => {
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   await cp(join(root, 'dist'), join(copy, 'dist'), { recursive: true })
   for (const [file, anchor, lines] of additions) {
-    const path = join(copy, `contract/${file}.ts`)
+    const path = join(copy, file)
     const table = await readFile(path, 'utf8')
     expect(table).toMatch(anchor)
     await writeFile(
@@ -149,6 +150,12 @@ it('loads a row that was stored before the fields existed', async () => {
   expect((await visitor.get('/me/ada')).status).toBe(200)
 })
 
+it.each(['', 'de'])('shows a new field of the person on a page in %j, with its English label', async (language) => {
+  const { save, visitor } = await startWithAda()
+  expect((await save({ language })).status).toBe(200)
+  expect((await visitor.get('/me/ada')).text).toContain('<dt>Pseudonym</dt><dd>Countess</dd>')
+})
+
 it('shows a new section on the page and in the PDF', async () => {
   const { visitor } = await startWithAda()
   const { text } = await visitor.get('/me/ada')
@@ -189,7 +196,7 @@ it('adds rows to the leak matrix', async () => {
   const { compareShownFields, rows } = (await load('test/leak-matrix.ts')) as typeof import('./leak-matrix.ts')
   expect(rows).toEqual(expect.arrayContaining(Object.keys(addedValues)))
   for (const viewer of ['visitor', 'owner'] as const) {
-    const { shown, expected } = await compareShownFields(viewer, ['pseudonym', 'pager'])
+    const { shown, expected } = await compareShownFields(viewer, ['pager'])
     expect([viewer, shown]).toEqual([viewer, expected])
   }
 })

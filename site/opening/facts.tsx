@@ -1,19 +1,13 @@
+import { portfolioFields } from '#contract/fields.ts'
 import { formatLocation, formatSalary } from '#contract/format.ts'
 import { availabilityFacts, employmentFacts, permitFacts } from '#contract/outline/facts.ts'
+import type { Spoken } from '#contract/words/spoken.ts'
+import type { Phrase } from '#contract/words/words.ts'
 import { OwnersLock } from '../lock-icon.tsx'
 import { isHidden, publicValue, type VisibleFields, visibleSalary } from '../privacy.ts'
 import { useSelectable } from '../selectable.ts'
 
-type Term =
-  | 'location'
-  | 'timezone'
-  | 'workPreference'
-  | 'travel'
-  | 'willingToRelocate'
-  | 'availability'
-  | 'employment'
-  | 'workPermits'
-  | 'salaryExpectation'
+type Term = 'location' | 'workPreference' | 'willingToRelocate' | 'salaryExpectation' | keyof typeof portfolioFields
 type Fact = readonly [term: Term, value: string, at: string]
 
 type Props = VisibleFields & {
@@ -47,7 +41,7 @@ export function Facts({ month, ...visible }: Props) {
               className={term === 'salaryExpectation' && isSalaryHidden ? 'private' : undefined}
               {...selectable({ at })}
             >
-              <dt>{spoken.say(term)}</dt>
+              <dt>{labelOf(term, spoken)}</dt>
               <dd>
                 {isSalaryHidden && term === 'salaryExpectation' && <OwnersLock />}
                 {value}
@@ -57,6 +51,12 @@ export function Facts({ month, ...visible }: Props) {
       </dl>
     </div>
   )
+}
+
+/** A field without a phrase has its English label, as a section without a name does. */
+function labelOf(term: Term, { words: { phrases } }: Spoken): string {
+  const labels: Readonly<Record<string, { label: string }>> = portfolioFields
+  return Object.hasOwn(phrases, term) ? phrases[term as Phrase] : (labels[term]?.label ?? '')
 }
 
 /** Availability, kind of employment and work permits. Hidden ones that are unlocked have their rows in the drawer. */
