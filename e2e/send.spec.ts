@@ -133,7 +133,7 @@ test('a name and a sentence make a private link with a letter, which its reader 
     await expect(letter.getByText('Dear Sam,')).toBeVisible()
     const download = visitor.waitForEvent('download')
     await letter.getByRole('link', { name: 'Download letter (PDF)' }).click()
-    expect((await download).suggestedFilename()).toBe('Ada Lovelace letter (private).pdf')
+    expect((await download).suggestedFilename()).toBe('Ada Lovelace letter.pdf')
     await visitor.emulateMedia({ media: 'print' })
     await expect(letter).toHaveCSS('break-after', 'page')
     await expect(letter.getByRole('link', { name: 'Download letter (PDF)' })).toBeHidden()

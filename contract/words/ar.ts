@@ -60,7 +60,6 @@ export const page = {
     resumeFile: 'السيرة الذاتية',
     letterFile: 'خطاب التقديم',
     fileOfKind: '{file} ({kind})',
-    privateFile: 'سري',
     saveContact: 'حفظ جهة الاتصال',
     endorse: 'تزكية',
     portfolio: 'الملف المهني',

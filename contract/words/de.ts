@@ -63,7 +63,6 @@ export const page = {
     resumeFile: 'Lebenslauf',
     letterFile: 'Anschreiben',
     fileOfKind: '{file} ({kind})',
-    privateFile: 'vertraulich',
     saveContact: 'Kontakt speichern',
     endorse: 'Empfehlen',
     portfolio: 'Portfolio',

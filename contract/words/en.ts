@@ -71,11 +71,10 @@ export const page = {
     havePin: 'I have a PIN',
     resumePdf: 'Resume (PDF)',
     resumeWord: 'Word',
-    /** In the names of files: 'Rosa Delgado resume (private).pdf'. */
+    /** In the names of files: 'Rosa Delgado resume.pdf'. */
     resumeFile: 'resume',
     letterFile: 'letter',
     fileOfKind: '{file} ({kind})',
-    privateFile: 'private',
     saveContact: 'Save contact',
     endorse: 'Endorse',
     portfolio: 'Portfolio',

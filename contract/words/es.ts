@@ -62,7 +62,6 @@ export const page = {
     resumeFile: 'Currículum',
     letterFile: 'Carta de presentación',
     fileOfKind: '{file} ({kind})',
-    privateFile: 'confidencial',
     saveContact: 'Guardar contacto',
     endorse: 'Recomendar',
     portfolio: 'Portafolio',

@@ -62,7 +62,6 @@ export const page = {
     resumeFile: 'CV',
     letterFile: 'Lettre de motivation',
     fileOfKind: '{file} ({kind})',
-    privateFile: 'confidentiel',
     saveContact: 'Enregistrer le contact',
     endorse: 'Recommander',
     portfolio: 'Portfolio',

@@ -65,7 +65,6 @@ export const page = {
     resumeFile: 'Curriculum',
     letterFile: 'Lettera di presentazione',
     fileOfKind: '{file} ({kind})',
-    privateFile: 'riservato',
     saveContact: 'Salva contatto',
     endorse: 'Consiglia',
     portfolio: 'Portfolio',

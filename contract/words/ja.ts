@@ -59,7 +59,6 @@ export const page = {
     resumeFile: '職務経歴書',
     letterFile: '添え状',
     fileOfKind: '{file}（{kind}）',
-    privateFile: '非公開',
     saveContact: '連絡先を保存',
     endorse: '推薦する',
     portfolio: 'ポートフォリオ',

@@ -61,7 +61,6 @@ export const page = {
     resumeFile: 'CV',
     letterFile: 'List motywacyjny',
     fileOfKind: '{file} ({kind})',
-    privateFile: 'poufne',
     saveContact: 'Zapisz kontakt',
     endorse: 'Poleć',
     portfolio: 'Portfolio',

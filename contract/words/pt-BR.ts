@@ -58,7 +58,6 @@ export const page = {
     resumeFile: 'Currículo',
     letterFile: 'Carta de apresentação',
     fileOfKind: '{file} ({kind})',
-    privateFile: 'confidencial',
     saveContact: 'Salvar contato',
     endorse: 'Recomendar',
     portfolio: 'Portfólio',

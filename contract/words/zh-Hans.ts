@@ -58,7 +58,6 @@ export const page = {
     resumeFile: '简历',
     letterFile: '求职信',
     fileOfKind: '{file}（{kind}）',
-    privateFile: '保密',
     saveContact: '保存联系人',
     endorse: '认可',
     portfolio: '职业主页',

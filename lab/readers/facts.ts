@@ -26,12 +26,21 @@ function textsOfBlock(block: Block): string[] {
   return [...textsOf(block.line), ...dates]
 }
 
-/** Every visible text in its order, normalized. In a Word file dates are below a line that runs in another direction than the others. */
-export function factsOf({ name, headline, contact, facts, sections, dir }: Data, format: 'pdf' | 'docx'): string[] {
+/** Every visible text in its order. In a Word file dates are below a line that runs in another direction than the others. */
+export function textsOfFile({ name, headline, contact, facts, sections, dir }: Data, format: 'pdf' | 'docx'): string[] {
   const inOrder = (blocks: readonly Block[]) => (format === 'pdf' ? blocks : withDatesBelow(blocks, (line) => line.dir === dir))
   const top = [name, ...(headline ? [headline] : []), ...contact, ...(facts ? [facts] : [])]
   const below = sections.flatMap(({ heading, blocks }) => [heading, ...inOrder(blocks).flatMap(textsOfBlock)])
-  return [...top.flatMap(textsOf), ...below].map(normalize).filter(Boolean)
+  return [...top.flatMap(textsOf), ...below]
+}
+
+/** With one space between words, also where a line ends. */
+const inOneLine = (text: string) => text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
+
+/** The texts that are not in another one with the same spaces between their words. */
+export function brokenTexts(texts: readonly string[], text: string): string[] {
+  const all = inOneLine(text)
+  return texts.filter((each) => !all.includes(inOneLine(each)))
 }
 
 interface Found {

@@ -9,6 +9,8 @@ import { extractText, getDocumentProxy } from 'unpdf'
 export interface Reader {
   name: string
   format: 'pdf' | 'docx'
+  /** For readers that guess from gaps where words end. */
+  hasOwnWords?: true
   /** Its version, '' for that of the repository; undefined if this machine lacks it. */
   version: string | undefined
   textsOf: (paths: readonly string[]) => string[] | Promise<string[]>
@@ -82,6 +84,15 @@ export const readersHere = (): Reader[] => [
   poppler('-layout'),
   poppler('-raw'),
   { name: 'PDF.js (unpdf)', format: 'pdf', version: '', textsOf: (paths) => Promise.all(paths.map(pdfJsTextOf)) },
+  {
+    ...pythonReader(
+      'pypdf',
+      'pdf',
+      `import pypdf
+def text(path): return '\\n'.join(page.extract_text() for page in pypdf.PdfReader(path).pages)`,
+    ),
+    hasOwnWords: true,
+  },
   pythonReader('pdfminer.six', 'pdf', 'from pdfminer.high_level import extract_text as text'),
   pythonReader(
     'pypdfium2',

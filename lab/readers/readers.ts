@@ -13,7 +13,7 @@ import { everybody } from '#server/portfolios/audience.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import type { StoredPortfolio } from '#server/portfolios/stored-portfolio.ts'
 import { viewFor } from '#server/portfolios/visibility.ts'
-import { factsOf, findFacts, normalize } from './facts.ts'
+import { brokenTexts, findFacts, normalize, textsOfFile } from './facts.ts'
 import { pageCount, type Reader, readersHere, wordPageCounts } from './programs.ts'
 
 /* Writes resumes in each look and language, extracts their text with the readers of this machine, and writes docs/parsers.md. */
@@ -21,7 +21,17 @@ import { pageCount, type Reader, readersHere, wordPageCounts } from './programs.
 const root = new URL('../../', import.meta.url)
 const today = new Date().toISOString().slice(0, 10)
 const languages = ['en', ...Object.keys(catalogs)]
-const people = ['complete-resume.json', 'new-grad.resume.json', 'senior-engineer.resume.json']
+/** Pairs of letters between which most faces move. */
+const kernedPairs = {
+  basics: {
+    name: 'Dr. P.T. V.A. Wyatt',
+    label: 'Tax Advisor, Toyota',
+    email: 'p.t.wyatt@avatar-tv.example',
+    summary: 'Av. “To Wave”, Yale.',
+  },
+  work: [{ name: 'AT&T, T. Rowe, J.P. Morgan', position: 'VP, Tax & Treasury', startDate: '2020-01', highlights: ['Yearly “AV” Type.'] }],
+}
+const people = ['complete-resume.json', 'new-grad.resume.json', 'senior-engineer.resume.json', 'kerned-pairs']
 const options: PdfOptions = { paper: 'letter', page: 'https://understory.example/me/somebody', today }
 /** Hidden on the page, so that no file of a visitor may contain it. */
 const hidden = { phone: '+1 212 555 0187', salaryMin: 123_457, about: 'canary-of-the-about' }
@@ -37,7 +47,7 @@ const stored: Omit<StoredPortfolio, 'content'> = {
 }
 
 function contentOf(person: string, language: string, look: Look): VisibleContent {
-  const resume = JSON.parse(readFileSync(new URL(`fixtures/resumes/${person}`, root), 'utf8'))
+  const resume = person === 'kerned-pairs' ? kernedPairs : JSON.parse(readFileSync(new URL(`fixtures/resumes/${person}`, root), 'utf8'))
   const shown = readContent(readResume(resume, today))
   const content: StoredPortfolio['content'] = {
     ...shown,
@@ -54,7 +64,10 @@ interface Written {
   path: string
   format: Reader['format']
   language: string
-  facts: string[]
+  /** Without those that are empty. */
+  texts: string[]
+  /** Alone on their lines: the name first, then the headings. */
+  lines: string[]
   runningLine: RegExp
 }
 
@@ -66,7 +79,11 @@ async function write(folder: string, person: string, language: string, look: Loo
   // With two numbers, in any words.
   const runningLine = new RegExp(`^${name}\\D{0,12}\\d{1,2}\\D{1,8}\\d{1,2}\\D{0,8}$`, 'u')
   const path = (format: Reader['format']) => join(folder, `${person.split('.')[0]}-${language}-${look}.${format}`)
-  const fileOf = (format: Reader['format']) => ({ path: path(format), format, language, facts: factsOf(data, format), runningLine })
+  const fileOf = (format: Reader['format']) => ({
+    ...{ path: path(format), format, language, runningLine },
+    texts: textsOfFile(data, format).filter(normalize),
+    lines: [data.name.spans.flatMap(({ text }) => text).join(''), ...data.sections.map(({ heading }) => heading)],
+  })
   const { bytes, missing, density } = await pdfs.resumePdf(content, options)
   const word = await wordFiles.resumeWord(content, { ...options, user: '1', density })
   writeFileSync(path('docx'), word)
@@ -85,16 +102,24 @@ interface Result {
 async function check(reader: Reader, files: readonly Written[]): Promise<Result> {
   const result: Result = { total: 0, inOrder: 0, elsewhere: [], missing: [], hidden: [] }
   const texts = files.length > 0 ? await reader.textsOf(files.map(({ path }) => path)) : []
-  for (const [index, { facts, runningLine }] of files.entries()) {
+  for (const [index, file] of files.entries()) {
     const text = texts[index] ?? ''
-    const found = findFacts(facts, text, runningLine)
-    result.total += facts.length
+    const found = reader.hasOwnWords ? findWords(file, text) : findFacts(file.texts.map(normalize), text, file.runningLine)
+    result.total += found.inOrder + found.elsewhere.length + found.missing.length
     result.inOrder += found.inOrder
     result.elsewhere.push(...found.elsewhere)
     result.missing.push(...found.missing)
     result.hidden.push(...hiddenTexts.filter((each) => normalize(text).includes(each)))
   }
   return result
+}
+
+/** Counts a text only with its words whole. The name and the headings have to be alone on their lines, the name on the first one. */
+function findWords({ texts, lines }: Written, text: string): ReturnType<typeof findFacts> {
+  const broken = brokenTexts(texts, text)
+  const [first = '', ...others] = text.split('\n').map((line) => line.trim())
+  const elsewhere = lines.filter((line, index) => (index === 0 ? first !== line : !others.includes(line)))
+  return { inOrder: texts.length - broken.length + lines.length - elsewhere.length, missing: broken, elsewhere }
 }
 
 const cell = (result: Result | undefined) => {

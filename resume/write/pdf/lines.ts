@@ -86,15 +86,16 @@ export function termLine(
   baseDirection: Direction,
   langs: Row['langs'] = {},
 ): Line {
-  const spans: Span[] = [
-    { text: partsOf(term), bold: true, ...(langs.term && { lang: langs.term }) },
-    { text: [colon], bold: true },
-    { text: partsOf(values), ...(langs.values && { lang: langs.values }) },
+  // In one span with the term, because some readers put a space between two.
+  const endOfTerm = values && !langs.term ? colon : ''
+  const termSpans: Span[] = [
+    { text: partsOf(term + endOfTerm), bold: true, ...(langs.term && { lang: langs.term }) },
+    ...(values && langs.term ? [{ text: [colon], bold: true as const }] : []),
   ]
-  const [first, last] = [term ? 0 : 2, values ? 3 : 1]
+  const valueSpans: Span[] = values ? [{ text: partsOf(values), ...(langs.values && { lang: langs.values }) }] : []
   const levelSpans: Span[] = level ? [separatorSpan(' · '), { text: partsOf(level), ...unbroken(level, baseDirection) }] : []
   // Unlike on the page, a list in Latin letters alone is from left to right: programs that read the file find its items in this order only.
-  return { dir: directionOfText(`${term} ${values}`, baseDirection), spans: [...spans.slice(first, last), ...levelSpans] }
+  return { dir: directionOfText(`${term} ${values}`, baseDirection), spans: [...(term ? termSpans : []), ...valueSpans, ...levelSpans] }
 }
 
 const maxUnbrokenLength = 60

@@ -37,6 +37,20 @@ it.each(keysOf(looks))('has the face of the look %s', async (look) => {
   expect(fonts).toMatch(/SourceSans3/)
 })
 
+it.each(keysOf(looks))('writes no width as a range of one glyph in the look %s, because readers skip the last of a range', async (look) => {
+  const { bytes } = await pdfs.resumePdf(inLook(maya, look), pdfRequest)
+  const lists = [
+    ...Buffer.from(bytes)
+      .toString('latin1')
+      .matchAll(/\/W \[(.*)\]\n/g),
+  ].map(([, list = '']) => list)
+  expect(lists.length).toBeGreaterThan(1)
+  for (const list of lists) {
+    expect(list).toContain('0 [')
+    expect(list).not.toMatch(/(?<![\d.[])(\d+) \1 \d/)
+  }
+})
+
 it.each(keysOf(looks))('draws all letters of a name in the look %s, as one line', async (look) => {
   const name = 'Łukasz Nguyễn Жуков Ελένη Çelik'
   const { lines } = await readPdfOf({ look: { accent: look, picture: 'photo' }, fullName: name, headline: 'Ingénieur à Łódź' })

@@ -8,6 +8,7 @@ import { type Density, type DocumentEnd, denserFor, normalDensity } from './dens
 import { type Font, facesOf, fontsFor, fontsIn } from './fonts.ts'
 import { replaceMissing } from './glyph-coverage.ts'
 import { readWithMemoryLimit } from './limited-memory.ts'
+import { writeSingleWidths } from './single-widths.ts'
 import { type PdfOptions, templateDataOf } from './template-data.ts'
 
 export interface Task extends PdfOptions {
@@ -60,6 +61,7 @@ export async function newTypesetter(fontsDir: string | undefined) {
       const compiled = (task.photo && compile(compiler, { ...data, photo }, task)) ?? compile(compiler, data, task)
       if (!compiled) throw new Error('The resume could not be typeset')
       signAsOwn(compiled.bytes)
+      writeSingleWidths(compiled.bytes)
       return { ...compiled, missing }
     },
     heldBytes: () => memory.buffer.byteLength,

@@ -123,9 +123,8 @@ export async function createPortfolioFile(deps: FileDeps, stored: StoredPortfoli
   const { missing, ...content } = typeof written === 'string' ? { bytes: written, missing: '', filename: undefined } : written
   const bytes = Buffer.from(content.bytes)
   const { say } = spokenFor(visible.language ?? '')
-  // The name of a file with hidden details contains a warning, so that it is not sent by mistake.
-  const ending = [phrase && say(phrase), audience.opened.size > 0 && `(${say('privateFile')})`].filter(Boolean)
-  const ownName = [displayName(nameOf(visible).replace(/[/\\]/g, ' ')), ...ending].join(' ') + extension
+  // Nothing in it says whether the file has private details, because it is attached to applications.
+  const ownName = [displayName(nameOf(visible).replace(/[/\\]/g, ' ')), phrase && say(phrase)].filter(Boolean).join(' ') + extension
   const filename = audience.edition?.nameless ? name : (content.filename ?? ownName)
   const etag = `"${contentHash(Buffer.concat([Buffer.from(filename), bytes]))}"`
   return { name, bytes, missing, type, filename, etag, isComplete }

@@ -142,19 +142,19 @@ it('is the resume that the owner uploaded, if the owner chose so and the viewer 
   expect(await isOurs()).toBe(true)
 })
 
-it('is named private if it contains hidden details', async () => {
+it('is called the same with and without hidden details, in the language of the page', async () => {
   const { visitor, owner, newUnlockKey } = await ada()
   const nameOf = async (client: typeof visitor, path: string) => {
     const { headers } = await client.get(path)
     return decodeURIComponent(String(headers['content-disposition']).replace(/^.*''/, ''))
   }
   expect(await nameOf(owner, '/api/export/resume.pdf?as=stranger')).toBe('Ada Lovelace resume.pdf')
-  expect(await nameOf(owner, '/api/export/resume.pdf')).toBe('Ada Lovelace resume (private).pdf')
-  expect(await nameOf(owner, '/api/export/contact.vcf')).toBe('Ada Lovelace (private).vcf')
-  expect(await nameOf(visitor, `/me/ada/resume.json?key=${await newUnlockKey()}`)).toBe('Ada Lovelace resume (private).json')
+  expect(await nameOf(owner, '/api/export/resume.pdf')).toBe('Ada Lovelace resume.pdf')
+  expect(await nameOf(owner, '/api/export/contact.vcf')).toBe('Ada Lovelace.vcf')
+  expect(await nameOf(visitor, `/me/ada/resume.json?key=${await newUnlockKey()}`)).toBe('Ada Lovelace resume.json')
   await owner.change({ language: 'de' })
   expect(await nameOf(owner, '/api/export/resume.md?as=stranger')).toBe('Ada Lovelace Lebenslauf.md')
-  expect(await nameOf(owner, '/api/export/contact.vcf')).toBe('Ada Lovelace (vertraulich).vcf')
+  expect(await nameOf(owner, '/api/export/contact.vcf')).toBe('Ada Lovelace.vcf')
 })
 
 it('names missing characters in a header', async () => {
