@@ -12,7 +12,7 @@ import { WordWriter } from '#server/files/write/word-writer.ts'
 import { everybody } from '#server/portfolios/audience.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import type { StoredPortfolio } from '#server/portfolios/stored-portfolio.ts'
-import { viewFor } from '#server/portfolios/visibility.ts'
+import { admit, viewFor } from '#server/portfolios/visibility.ts'
 import { factsOf, findFacts, normalize } from './facts.ts'
 import { pageCount, type Reader, readersHere, wordPageCounts } from './programs.ts'
 
@@ -47,7 +47,7 @@ function contentOf(person: string, language: string, look: Look): VisibleContent
     language,
     look: { accent: look, picture: 'photo' },
   }
-  return viewFor({ ...stored, content }, everybody)
+  return viewFor(admit({ ...stored, content }, everybody))
 }
 
 interface Written {

@@ -14,7 +14,7 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
 import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
-import { viewFor } from '../portfolios/visibility.ts'
+import { admitIfAllowed, viewFor } from '../portfolios/visibility.ts'
 import { referenceAskedAbout } from './asking.ts'
 import { signatureOf } from './credentials/sign.ts'
 import { type Endorsement, endorsementOf } from './endorsement-key.ts'
@@ -55,8 +55,9 @@ interface Choices {
 
 /** The roles and skills that everyone sees on the page. Offering a hidden one would disclose it. */
 function choicesFrom(portfolio: StoredPortfolio): Choices {
-  if (!isAdmitted(portfolio, everybody)) return { roles: [], skills: [] }
-  const { experience = [], skillCategories = [] } = viewFor(portfolio, everybody)
+  const admitted = admitIfAllowed(portfolio, everybody)
+  if (!admitted) return { roles: [], skills: [] }
+  const { experience = [], skillCategories = [] } = viewFor(admitted)
   return {
     roles: distinct(experience.map(({ title }) => title)),
     skills: distinct(skillCategories.flatMap(({ skills }) => skills)),

@@ -30,15 +30,20 @@ export const owner: Audience = { edition: undefined, opened: allGroups, access: 
 
 /** Checks that the owner allows this audience to read the portfolio, and that the operator has not frozen it. */
 export function assertAdmitted(stored: StoredPortfolio, audience: Audience): void {
-  if (isAdmitted(stored, audience)) return
-  if (stored.content.visibility === 'off') throw noSuchPortfolio()
-  assertNotFrozen(stored)
-  throw new Problem('code_needed', messages.codeNeeded)
+  if (!isAdmitted(stored, audience)) throw refusalOf(stored)
 }
+
+/** Why an audience may not read the portfolio: `not_found`, `frozen` or `code_needed`. */
+export function refusalOf({ content, isFrozen }: StoredPortfolio): Problem {
+  if (content.visibility === 'off') return noSuchPortfolio()
+  return isFrozen ? frozenPage() : new Problem('code_needed', messages.codeNeeded)
+}
+
+const frozenPage = () => new Problem('frozen', messages.pageFrozen)
 
 /** For requests of visitors that have an effect. Call it before anything is counted or compared. */
 export function assertNotFrozen({ isFrozen }: StoredPortfolio): void {
-  if (isFrozen) throw new Problem('frozen', messages.pageFrozen)
+  if (isFrozen) throw frozenPage()
 }
 
 export function isAdmitted({ content: { visibility }, isFrozen }: StoredPortfolio, { access }: Audience): boolean {

@@ -16,7 +16,7 @@ import { owner } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import { pinOf } from '../../portfolios/portfolios.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
-import { portfolioForOwner } from '../../portfolios/visibility.ts'
+import { admit, portfolioForOwner } from '../../portfolios/visibility.ts'
 import { recordOf } from './account-record.ts'
 import { type ArchiveFile, credentialFiles, credentialFolder } from './credentials.ts'
 import { versionsFile } from './versions-file.ts'
@@ -132,9 +132,10 @@ const purposeOfFile: Readonly<Record<PortfolioFileName, string>> = {
 async function createFiles(deps: FileDeps, portfolio: StoredPortfolio, documentUrls: readonly string[]) {
   const files: Entry[] = []
   const notes: string[] = []
+  const admitted = admit(portfolio, owner)
   for (const name of portfolioFileNames) {
-    const request = { name, ...defaultOptions, audience: owner, documentUrls } as const
-    const file = await createPortfolioFile(deps, portfolio, request).catch(undefinedIfUnavailable)
+    const request = { name, ...defaultOptions, documentUrls } as const
+    const file = await createPortfolioFile(deps, admitted, request).catch(undefinedIfUnavailable)
     if (file && file.bytes.length > 0) files.push({ name, purpose: purposeOfFile[name], content: file.bytes })
     else if (!file) notes.push(`${name} could not be created this time. Download your data again, or print page.html.`)
     if (file?.missing) notes.push(`${name} lacks characters for ${file.missing}: print page.html instead.`)

@@ -25,7 +25,6 @@ export interface FileFormat extends z.infer<typeof fileOptions> {
 
 export interface FileRequest extends Omit<FileFormat, 'name'> {
   name: FileName
-  audience: Audience
   /** For the reader of a code with a letter. */
   letter?: SharedLetter | null
   network?: string | undefined
@@ -38,6 +37,7 @@ export type FileDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock' | 'site'
 export interface WriteContext {
   deps: FileDeps
   stored: StoredPortfolio
+  audience: Audience
   request: FileRequest
   isOwner: boolean
   /** Whose turn it is. A code's reader has one of their own: the portfolio's would tell whose nameless edition it is, and an owner has many codes. */

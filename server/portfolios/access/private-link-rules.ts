@@ -6,8 +6,8 @@ import type { endReasons } from '#contract/private-links.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import type { Tables } from '../../base/db/schema.ts'
 import { type Audience, editionById, withPrivateLink } from '../audience.ts'
-import type { StoredPortfolio } from '../stored-portfolio.ts'
-import { viewFor } from '../visibility.ts'
+import { perRevision, type StoredPortfolio } from '../stored-portfolio.ts'
+import { admit, viewFor } from '../visibility.ts'
 
 export type PrivateLinkRow = Selectable<Tables['private_link']>
 type EndReason = (typeof endReasons)[number]
@@ -40,18 +40,17 @@ export function audienceOfPrivateLink(
   return identifyingTextsFor(stored, audience).length > 0 ? undefined : audience
 }
 
-/** The search for what identifies the owner, by revision. Every opening asks for it, and it reads each text of the portfolio once. */
-const searches = new WeakMap<StoredPortfolio, ReturnType<typeof identitySearch>>()
+const valuesOf = ({ content, urlHandle }: StoredPortfolio) => ({ ...content, urlHandle })
+
+/** The search for what identifies the owner. Every opening asks for it, and it reads each text of the portfolio once. */
+const searchFor = perRevision((stored) => identitySearch(valuesOf(stored)))
 
 /** The texts that name the owner, although the edition of this audience is one without a name. */
 export function identifyingTextsFor(stored: StoredPortfolio, audience: Audience): IdentifyingText[] {
   if (!audience.edition?.nameless) return []
-  const values = { ...stored.content, urlHandle: stored.urlHandle }
-  const search = searches.get(stored) ?? identitySearch(values)
-  searches.set(stored, search)
   // Checks what would be shown, also while the page is off.
-  const shown = viewFor(stored, { ...audience, access: 'owner' })
-  return identifyingTexts(values, shown, search)
+  const shown = viewFor(admit(stored, { ...audience, access: 'owner' }))
+  return identifyingTexts(valuesOf(stored), shown, searchFor(stored))
 }
 
 /** Empty while the page is off, for an edition without a name, and for a deleted one, which may have had none. */

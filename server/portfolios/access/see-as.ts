@@ -7,7 +7,7 @@ import { portfolioById } from '../portfolio-store.ts'
 import { takesMessages } from '../reachable.ts'
 import { sitemapKeyOf } from '../sitemap-key.ts'
 import type { StoredPortfolio } from '../stored-portfolio.ts'
-import { viewFor } from '../visibility.ts'
+import { admit, viewFor } from '../visibility.ts'
 import { endedProblem } from './open.ts'
 import { wrongPin } from './pin.ts'
 import { findPrivateLink } from './private-link-rows.ts'
@@ -19,7 +19,7 @@ type SeeAsDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 export async function seeAs(deps: SeeAsDeps, portfolioId: string, who: string): Promise<PublicView> {
   const stored = await portfolioById(deps.db, portfolioId)
   const audience = await audienceFor(deps, stored, who)
-  return { ...viewFor(stored, audience), ...(takesMessages(deps.config, stored, audience) && { takesMessages: true }) }
+  return { ...viewFor(admit(stored, audience)), ...(takesMessages(deps.config, stored, audience) && { takesMessages: true }) }
 }
 
 async function audienceFor(deps: SeeAsDeps, stored: StoredPortfolio, who: string): Promise<Audience> {

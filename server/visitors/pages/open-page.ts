@@ -8,6 +8,7 @@ import { EncodedText } from '../../base/http/encoded-text.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { openPrivateLink } from '../../portfolios/access/open.ts'
 import { languageOfVisit } from '../../portfolios/page-language.ts'
+import { admit } from '../../portfolios/visibility.ts'
 import { pageContentOf } from '../responses/page-content.ts'
 import { type ResponseDeps, renderFormResponse } from './form-response.ts'
 import { fieldOf, formRule } from './forms.ts'
@@ -25,7 +26,7 @@ export function openPage(app: FastifyInstance, deps: FilesDeps & ResponseDeps, {
       const opened = await openPrivateLink(deps, key ? { key } : { code: foldCode(fieldOf(request, 'code')) }, request)
       const { portfolio, audience, shared } = opened
       const html = await renderFormResponse(deps, {
-        ...pageContentOf(portfolio, audience, opened.key),
+        ...pageContentOf(admit(portfolio, audience), opened.key),
         lookupBy: portfolio.urlHandle ? 'handle' : 'id',
         shared,
         network: clientNetwork(request),

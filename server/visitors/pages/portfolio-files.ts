@@ -21,8 +21,9 @@ import type { FileDeps } from '../../files/write/write-context.ts'
 import { fileOptions } from '../../files/write/write-context.ts'
 import { audienceOfKey, countFile, type KeyHolder } from '../../portfolios/access/keys.ts'
 import { letterForReader } from '../../portfolios/access/letters.ts'
-import { assertAdmitted, assertNotFrozen, everybody, withPin } from '../../portfolios/audience.ts'
+import { assertNotFrozen, everybody, withPin } from '../../portfolios/audience.ts'
 import { portfolioAt } from '../../portfolios/portfolio-store.ts'
+import { admit } from '../../portfolios/visibility.ts'
 import { findListedEdition } from '../responses/page-content.ts'
 import { type PageDeps, type PagePath, type PagePattern, type PageRequest, resolvePage } from '../responses/page-lookup.ts'
 
@@ -77,9 +78,9 @@ async function answerFile(
   const inlineFor = isInline && deps.config.publicUrl + page
   if (request.query['key'] !== undefined) return await sendUnlockedFile(deps, { holder, slug, name, inlineFor }, request, reply)
   // Checked before the edition, so that a page that isn't open to everyone does not reveal which editions exist.
-  assertAdmitted(stored, everybody)
+  const everyone = admit(stored, everybody)
   const format = { name, ...fileOptions.parse(request.query) }
-  const file = await deps.publicFiles.of(stored, format, findListedEdition(stored, slug))
+  const file = await deps.publicFiles.of(everyone.inEdition(findListedEdition(stored, slug)), format)
   return sendPublicFile(request, reply, file, inlineFor)
 }
 
@@ -115,10 +116,9 @@ async function sendUnlockedFile(
   const audience = code ? holder.audience : withPin(findListedEdition(portfolio, slug))
   if (audience.edition?.nameless && name === 'contact.vcf') throw new Problem('not_found', messages.portfolioNotFound)
   const letter = code && (await letterForReader(deps.db, portfolio, code))
-  const file = await createPortfolioFile(deps, portfolio, {
+  const file = await createPortfolioFile(deps, admit(portfolio, audience), {
     name,
     ...fileOptions.parse(request.query),
-    audience,
     letter: letter ?? null,
     network: code && clientNetwork(request),
   })
@@ -137,7 +137,7 @@ async function sendLetter(
   if (!holder || !letter) throw new Problem('not_found', messages.letterNotFound)
   const { portfolio, audience } = holder
   const network = clientNetwork(request)
-  const file = await createPortfolioFile(deps, portfolio, { name, ...fileOptions.parse(request.query), audience, letter, network })
+  const file = await createPortfolioFile(deps, admit(portfolio, audience), { name, ...fileOptions.parse(request.query), letter, network })
   await countFile(deps, holder, request)
   return sendFile(reply.header('cache-control', 'no-store'), file)
 }

@@ -8,6 +8,7 @@ import { Problem } from '../../base/http/problems.ts'
 import { everybodyIn } from '../../portfolios/audience.ts'
 import { languageOfVisit } from '../../portfolios/page-language.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
+import { admit } from '../../portfolios/visibility.ts'
 import { findListedEdition, pageContentOf } from '../responses/page-content.ts'
 import { type PagePath, type PageRequest, pagePatterns, type ResolvedPage, resolvePage } from '../responses/page-lookup.ts'
 import { type PublicDeps, sendCachedResponse, sendPublicResponse } from '../responses/send-public-response.ts'
@@ -85,7 +86,7 @@ export function portfolioPages(
     }
     if (opened?.shared) reply.header(unlockKeyHeader, opened.key)
     const audience = opened?.audience ?? everybodyIn(findListedEdition(stored, page.slug))
-    const content = pageContentOf(stored, audience, opened?.key)
+    const content = pageContentOf(admit(stored, audience), opened?.key)
     const html = await renderFormResponse(deps, {
       ...content,
       lookupBy: page.by === 'handle' ? 'handle' : 'id',

@@ -6,6 +6,7 @@ import { Problem } from '../../base/http/problems.ts'
 import { audienceOfKey } from '../../portfolios/access/keys.ts'
 import { withPin } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
+import { admit } from '../../portfolios/visibility.ts'
 import { pageContentOf, projectIdIn, resolveSlugs } from '../responses/page-content.ts'
 import { type PageDeps, type PageRequest, projectPatterns, type ResolvedPage } from '../responses/page-lookup.ts'
 import { type ResponseDeps, renderFormResponse } from './form-response.ts'
@@ -37,7 +38,7 @@ export async function sendUnlockedProject(
   const { edition, project } = resolveSlugs(stored, address)
   // Without a code, the key is that of the PIN. It names no edition, so the one in the URL counts.
   const audience = holder.code ? holder.audience : withPin(edition)
-  const content = pageContentOf(stored, audience, key)
+  const content = pageContentOf(admit(stored, audience), key)
   const projectId = projectIdIn({ ...content.view, ...content.unlockedFields }, project)
   const html = await renderFormResponse(deps, {
     ...content,

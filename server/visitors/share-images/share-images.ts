@@ -13,7 +13,7 @@ import { everybody } from '../../portfolios/audience.ts'
 import type { PortfolioRef } from '../../portfolios/lookup.ts'
 import { portfolioAt } from '../../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
-import { photoFileIn, viewFor } from '../../portfolios/visibility.ts'
+import { admit, photoFileIn, viewFor } from '../../portfolios/visibility.ts'
 import { cardOf } from './card.ts'
 import type { Task } from './painting-worker.ts'
 
@@ -72,7 +72,7 @@ export class ShareImages {
 
   async #draw({ id, revision, network }: Drawing): Promise<ShareImage> {
     const stored = await portfolioAt(this.#deps.db, id, revision)
-    const view = viewFor(stored, everybody)
+    const view = viewFor(admit(stored, everybody))
     const card = cardOf(view, this.#deps.config.publicUrl)
     const png = await this.#deps.sharePainter
       .run(async () => ({ card, photo: await this.#photoOf(view, stored) }), network)
