@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { limits } from '#contract/limits.ts'
-import type { Db, PortfolioTable } from '../base/db/schema.ts'
+import type { Db, Tables } from '../base/db/schema.ts'
 import { assertNotFrozen } from './audience.ts'
 import { type Content, readContent } from './content.ts'
 import { listDocuments } from './document-list.ts'
@@ -106,11 +106,13 @@ async function readPortfolio(db: Db, id: string): Promise<StoredPortfolio> {
 export function photoOf({
   photo_id: id,
   photo_file: file,
-}: Pick<Selectable<PortfolioTable>, 'photo_id' | 'photo_file'>): StoredPortfolio['photo'] {
+}: Pick<Selectable<Tables['portfolio']>, 'photo_id' | 'photo_file'>): StoredPortfolio['photo'] {
   return id !== null && file !== null ? { id, file } : null
 }
 
-function fromRow(row: Selectable<PortfolioTable>): Omit<StoredPortfolio, 'documents' | 'pictures' | 'endorsementTexts' | 'isReachable'> {
+function fromRow(
+  row: Selectable<Tables['portfolio']>,
+): Omit<StoredPortfolio, 'documents' | 'pictures' | 'endorsementTexts' | 'isReachable'> {
   return {
     id: row.id,
     urlHandle: row.handle ?? '',

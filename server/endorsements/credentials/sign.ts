@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Config } from '../../base/config.ts'
-import type { EndorsementTable } from '../../base/db/endorsement-tables.ts'
+import type { Tables } from '../../base/db/schema.ts'
 import { endorsementTextDetailsOf } from '../../portfolios/endorsement-texts.ts'
 import { type CredentialContent, credentialOf, issuerOf } from './credential.ts'
 import { currentSigningKey, type SigningDeps, type SigningKey } from './signing-keys.ts'
@@ -14,7 +14,10 @@ export interface CredentialSignature {
 const unsigned = { kid: null, issuer: null, jws: null }
 
 /** The signature of a row with words, to store with it. Call it before the transaction. */
-export async function signatureOf(deps: SigningDeps, row: Selectable<EndorsementTable>): Promise<CredentialSignature | typeof unsigned> {
+export async function signatureOf(
+  deps: SigningDeps,
+  row: Selectable<Tables['endorsement']>,
+): Promise<CredentialSignature | typeof unsigned> {
   const content = contentOf(row)
   return (content && (await signCredential(deps, content))) ?? unsigned
 }
@@ -37,7 +40,7 @@ export async function signWith(
   return { kid, issuer, jws: await new CompactSign(payload).setProtectedHeader(header).sign(privateKey) }
 }
 
-export function contentOf(row: Selectable<EndorsementTable>): CredentialContent | undefined {
+export function contentOf(row: Selectable<Tables['endorsement']>): CredentialContent | undefined {
   if (row.credential_id === null || row.written_at === null || row.text === null) return undefined
   const { month, signed, ...details } = endorsementTextDetailsOf(row)
   return { ...details, portfolioId: row.portfolio_id, about: row.about ?? '', at: row.written_at }

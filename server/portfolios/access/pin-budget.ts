@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import { pinAttemptLimits } from '#contract/limits.ts'
 import type { pinBudget } from '#contract/pin-budget.ts'
 import { advisoryLock } from '../../base/db/advisory-lock.ts'
-import type { Db, PinBudgetTable } from '../../base/db/schema.ts'
+import type { Db, Tables } from '../../base/db/schema.ts'
 import { Problem } from '../../base/http/problems.ts'
 import type { Mailer } from '../../base/mail/mailer.ts'
 import { removeMailsToOwner } from '../../base/mail/outbox.ts'
 import { type Bucket, budget, ceiling, refill } from './pin-policy.ts'
 
-type Times = Pick<Selectable<PinBudgetTable>, 'extended_at' | 'half_told_at' | 'empty_told_at'>
+type Times = Pick<Selectable<Tables['pin_budget']>, 'extended_at' | 'half_told_at' | 'empty_told_at'>
 
 export interface Budget extends Bucket {
   /** Remaining new wrong values: the tokens of the bucket, limited by the ceiling. */
