@@ -1,15 +1,23 @@
+import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { limits } from '#contract/limits.ts'
 import type { Db, Tables } from '../base/db/schema.ts'
-import { assertNotFrozen } from './audience.ts'
+import type { Deps } from '../base/deps.ts'
+import { findByGuessableId } from '../base/rate-limits/client-limits.ts'
+import { assertNotFrozen, isReachable } from './audience.ts'
 import { type Content, readContent } from './content.ts'
 import { listDocuments } from './document-list.ts'
 import { listShownEndorsementTexts } from './endorsement-texts.ts'
 import { findByHandle, noSuchPortfolio, type PortfolioRef } from './lookup.ts'
 import { loadPictures } from './picture-list.ts'
-import { isReachable } from './reachable.ts'
 import type { StoredPortfolio } from './stored-portfolio.ts'
+
+export const requestedPortfolio = ({ db, rateLimits }: Pick<Deps, 'db' | 'rateLimits'>) => ({
+  byHandle: ({ params }: FastifyRequest<{ Params: { handle: string } }>) => publicPortfolioByHandle(db, params.handle),
+  byId: (request: FastifyRequest<{ Params: { id: string } }>) =>
+    findByGuessableId(rateLimits, request, () => publicPortfolioById(db, request.params.id)),
+})
 
 const maxCacheBytes = 32 * 1024 * 1024
 /** Enough for every portfolio that can be saved. Otherwise each anonymous request for an unknown edition would read a large portfolio again. */

@@ -22,7 +22,7 @@ export const audienceFaults: FaultList = {
     {
       id: 'F14',
       title: 'private links to a deleted edition live again when the edition returns',
-      file: 'server/portfolios/private-links-after-save.ts',
+      file: 'server/portfolios/save.ts',
       find: 'await endPrivateLinksOfDeletedEditions(tx, before, after, now)',
       replace: 'if (after.content.editions.length === 0) return',
       caughtBy: ['server/portfolios/access/endings.test.ts'],
@@ -30,7 +30,7 @@ export const audienceFaults: FaultList = {
     {
       id: 'F15',
       title: 'an ended private link lives again in another time zone',
-      file: 'server/portfolios/private-links-after-save.ts',
+      file: 'server/portfolios/save.ts',
       find: "      .where('ends_at', '>', now.toISOString())\n",
       replace: '',
       caughtBy: ['server/portfolios/access/endings.test.ts'],
@@ -70,7 +70,7 @@ export const audienceFaults: FaultList = {
     {
       id: 'F20',
       title: 'anyone with an account ends the private links of others',
-      file: 'server/portfolios/access/private-link-rows.ts',
+      file: 'server/portfolios/access/private-link-rules.ts',
       find: "const row = await selectPrivateLinks(db, portfolioId).where('id', '=', id).executeTakeFirst()",
       replace: "const row = await db.selectFrom('private_link').selectAll().where('id', '=', id).executeTakeFirst()",
       caughtBy: ['server/portfolios/access/private-link-routes.test.ts'],

@@ -23,11 +23,10 @@ import { newToken } from '../../base/signing/tokens.ts'
 import { createAccount } from '../accounts.ts'
 import { markReauthenticated } from '../reauthentication.ts'
 import { isTwoStepEnabled } from '../two-step.ts'
-import { absenceIn } from './groups.ts'
 import { connect, endSignInsOf, identityOf, insertIdentity } from './identities.ts'
 import type { FlowSecrets, ProviderClients } from './provider-client.ts'
 import { clearRequestCookie, consumeRequest, readRequest, signInExpired, storeRequest } from './provider-requests.ts'
-import type { ProviderUser } from './provider-user.ts'
+import { absenceIn, type ProviderUser } from './provider-user.ts'
 
 export const administratorsSignIn = () => new Problem('forbidden', messages.administratorsSignIn)
 

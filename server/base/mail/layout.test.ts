@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
 import { catalogs } from '#contract/words/all.ts'
-import { footerIn } from './footers.ts'
-import { layOut } from './layout.ts'
+import { footerIn, layOut, quotationOf } from './layout.ts'
 import type { Message } from './message.ts'
-import { quotationOf } from './quotation.ts'
 
 const site = 'https://p.example'
 const sender = { publicUrl: site, siteName: 'Understory', legalLinks: [] }

@@ -1,10 +1,9 @@
 import type { LegalLink } from '#contract/page.ts'
 import { directionOf, directionOfText } from '#contract/text-direction.ts'
+import { catalogFor } from '#contract/words/all.ts'
 import { leafColors, type SiteColors } from '../built-site/site-colors.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { footerIn } from './footers.ts'
 import type { Message } from './message.ts'
-import { quotationOf, withoutLinks } from './quotation.ts'
 
 const inEnglish = { language: 'en', copy: 'Or copy this URL:' }
 
@@ -136,4 +135,35 @@ function sideOf(direction: 'ltr' | 'rtl') {
 
 function footerOf({ footer, translation = inEnglish }: Message): string {
   return footer ?? footerIn(translation.language)
+}
+
+/** Why an email came to its recipient, by language. True of every email. */
+const footers: Readonly<Record<string, string>> = {
+  ar: 'تصلك هذه الرسالة لأن عنوانك أُدخل في {site}.',
+  de: 'Sie erhalten diese E-Mail, weil Ihre Adresse auf {site} eingegeben wurde.',
+  es: 'Recibe este mensaje porque su dirección se introdujo en {site}.',
+  fr: 'Vous recevez cet e-mail parce que votre adresse a été saisie sur {site}.',
+  it: 'Riceve questa e-mail perché il Suo indirizzo è stato inserito su {site}.',
+  ja: 'このメールは、{site} でこのメールアドレスが入力されたためお送りしています。',
+  pl: 'Otrzymujesz tę wiadomość, ponieważ Twój adres podano na {site}.',
+  'pt-BR': 'Você recebeu este e-mail porque seu endereço foi informado em {site}.',
+  'zh-Hans': '您收到此邮件，是因为有人在 {site} 填写了此邮箱地址。',
+}
+
+export function footerIn(language: string): string {
+  return footers[catalogFor(language) ?? ''] ?? 'You received this email because this address was entered at {site}.'
+}
+
+/** An invisible character after a dot, colon or at sign prevents mail programs from showing links that would seem to come from us. */
+function withoutLinks(text: string): string {
+  return text.replace(/(?<=[\p{L}\p{N}\p{M}\p{So}\p{Sk}\p{Cf}_-])[.:@](?=[\p{L}\p{N}\p{Cf}/])/gu, '$&\u200c')
+}
+
+/** A text as a quotation in a plain-text email. Words are never broken, and languages without spaces keep their lines. */
+export function quotationOf(text: string): string {
+  return withoutLinks(text)
+    .split('\n')
+    .map((line) => line.trim().replace(/(\S{70,}|.{1,70})(?:\s+|$)/gu, '> $1\n') || '>\n')
+    .join('')
+    .trimEnd()
 }

@@ -3,8 +3,7 @@ import type { Db, Tables } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
 import { portfolioTransaction } from '../../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../../portfolios/portfolios.ts'
-import { issuerOf } from './credential.ts'
-import { type CredentialSignature, contentOf, signWith } from './sign.ts'
+import { type CredentialSignature, contentOf, issuerOf, signWith } from './credential.ts'
 import { currentSigningKey } from './signing-keys.ts'
 
 /** Short transactions, so that saves do not wait. */

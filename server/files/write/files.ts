@@ -9,20 +9,19 @@ import { writeOwnResume } from '#resume/model/retained.ts'
 import { nameOf, type VisibleContent } from '#resume/model/visible-content.ts'
 import { bibtexOf } from '#resume/write/bibtex/bibtex.ts'
 import type { Density } from '#resume/write/pdf/density.ts'
-import { withoutOwnWords } from '#resume/write/pdf/paper-lines.ts'
-import type { PdfOptions } from '#resume/write/pdf/template-data.ts'
+import { type PdfOptions, withoutOwnWords } from '#resume/write/pdf/template-data.ts'
+import type { Deps } from '../../base/deps.ts'
 import { contentHash } from '../../base/http/encoded-text.ts'
 import { waitForOwnTurn } from '../../base/http/own-turn.ts'
 import { Problem } from '../../base/http/problems.ts'
-import { TooLongProblem } from '../../base/workers/too-long.ts'
+import { TooLongProblem, tooLongSeconds } from '../../base/workers/queue.ts'
 import type { Audience } from '../../portfolios/audience.ts'
 import { findDocument } from '../../portfolios/documents/documents.ts'
 import { displayName } from '../../portfolios/documents/filename.ts'
 import { findPictureFile } from '../../portfolios/pictures/pictures.ts'
-import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
+import { perRevision, type StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
 import { type Admitted, photoFileIn, viewFor } from '../../portfolios/visibility.ts'
 import { pageOf } from './page-file.ts'
-import { unlessTooLong } from './too-long-files.ts'
 import type { FileDeps, FileRequest, WriteContext } from './write-context.ts'
 
 export interface PortfolioFile {
@@ -256,4 +255,20 @@ async function cardOf(context: WriteContext): Promise<string> {
     photoUrl: photoUrlOf(context),
     photo: request.version === '3' ? await photo() : undefined,
   })
+}
+
+/** The files that took too long, with the time until which they are refused. */
+const refusals = perRevision(() => new Map<string, { problem: TooLongProblem; until: number }>())
+
+/** Refuses a file of this revision that took too long a short time ago, as others would wait for the same failure. Throws `TooLongProblem`. */
+export async function unlessTooLong<T>(stored: StoredPortfolio, key: string, clock: Deps['clock'], create: () => Promise<T>): Promise<T> {
+  const now = clock().getTime()
+  const refused = refusals(stored).get(key)
+  if (refused && refused.until > now) throw refused.problem
+  try {
+    return await create()
+  } catch (problem) {
+    if (problem instanceof TooLongProblem) refusals(stored).set(key, { problem, until: now + tooLongSeconds * 1000 })
+    throw problem
+  }
 }

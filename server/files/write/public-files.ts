@@ -1,4 +1,7 @@
+import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { missingLettersHeader } from '#contract/calls.ts'
+import { dispositionOf } from '../../portfolios/documents/filename.ts'
 import type { Admitted } from '../../portfolios/visibility.ts'
 import { createPortfolioFile, type PortfolioFile } from './files.ts'
 import type { FileDeps, FileFormat } from './write-context.ts'
@@ -36,4 +39,16 @@ export class PublicFiles {
     if (!file.isComplete || !this.#deps.site.isCacheable) this.#files.delete(key)
     return file
   }
+}
+
+/** @param inlineFor the URL of the page, if browsers are to show the file instead of saving it. Never in a refusal, because it can contain the name. */
+export function sendFile(reply: FastifyReply, { name, bytes, type, filename, missing }: PortfolioFile, inlineFor?: string) {
+  if (inlineFor) reply.header('link', `<${inlineFor}>; rel="canonical"`)
+  if (missing) reply.header(missingLettersHeader, encodeURIComponent(missing.toWellFormed()))
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', inlineFor ? 'inline' : dispositionOf(filename, name))
+    .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+    .header('x-robots-tag', 'noindex')
+    .send(bytes)
 }

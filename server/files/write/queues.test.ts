@@ -5,7 +5,7 @@ import { everybody } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
 import { admit, viewFor } from '../../portfolios/visibility.ts'
-import { unlessTooLong } from './too-long-files.ts'
+import { unlessTooLong } from './files.ts'
 import { WordWriter } from './word-writer.ts'
 
 const editions = [{ id: 'anon', name: 'Agency', nameless: true }]

@@ -9,8 +9,7 @@ import { everybody, owner } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import { admit } from '../../portfolios/visibility.ts'
 import { createPortfolioFile } from './files.ts'
-import type { PublicFiles } from './public-files.ts'
-import { sendFile } from './send-file.ts'
+import { type PublicFiles, sendFile } from './public-files.ts'
 import { type FileDeps, fileOptions } from './write-context.ts'
 
 export function exportRoutes(app: FastifyInstance, deps: Deps & FileDeps & { publicFiles: PublicFiles }) {

@@ -8,10 +8,9 @@ import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { editionById } from '../audience.ts'
 import { portfolioById } from '../portfolio-store.ts'
-import { revisionStep } from '../revision.ts'
+import { revisionStep } from '../portfolio-transaction.ts'
 import type { StoredPortfolio } from '../stored-portfolio.ts'
-import { findPrivateLink } from './private-link-rows.ts'
-import type { PrivateLinkRow } from './private-link-rules.ts'
+import { findPrivateLink, type PrivateLinkRow } from './private-link-rules.ts'
 
 const readTexts = readerOf(letterFields)
 

@@ -1,13 +1,39 @@
+import { randomBytes } from 'node:crypto'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { type IdentifyingText, identifyingTexts, identitySearch } from '#contract/editions/identity.ts'
 import type { Group } from '#contract/groups.ts'
 import { politeNameOf } from '#contract/names.ts'
+import { codeLength, codeLetters } from '#contract/private-link-code.ts'
 import type { endReasons } from '#contract/private-links.ts'
 import { spokenFor } from '#contract/words/all.ts'
-import type { Tables } from '../../base/db/schema.ts'
+import type { Db, Tables } from '../../base/db/schema.ts'
+import { Problem } from '../../base/http/problems.ts'
+import { seal, unseal } from '../../base/signing/seal.ts'
+import { signature } from '../../base/signing/signature.ts'
 import { type Audience, editionById, withPrivateLink } from '../audience.ts'
 import { perRevision, type StoredPortfolio } from '../stored-portfolio.ts'
 import { admit, viewFor } from '../visibility.ts'
+
+export const noSuchPrivateLink = () => new Problem('not_found', 'There is no such link')
+
+export const selectPrivateLinks = (db: Db, portfolioId: string) =>
+  db.selectFrom('private_link').selectAll().where('portfolio_id', '=', portfolioId)
+
+export async function findPrivateLink(db: Db, portfolioId: string, id: string): Promise<PrivateLinkRow> {
+  const row = await selectPrivateLinks(db, portfolioId).where('id', '=', id).executeTakeFirst()
+  if (!row) throw noSuchPrivateLink()
+  return row
+}
+
+/** Ends all codes of a portfolio for good, in the transaction that gives its account to another person. */
+export async function endAllPrivateLinks(tx: Db, portfolioId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('private_link')
+    .set({ ended_at: now.toISOString(), ended_by: 'owner' })
+    .where('portfolio_id', '=', portfolioId)
+    .where('ended_by', '=', '')
+    .execute()
+}
 
 export type PrivateLinkRow = Selectable<Tables['private_link']>
 type EndReason = (typeof endReasons)[number]
@@ -61,4 +87,24 @@ export function nameForReader(stored: StoredPortfolio, { edition }: Pick<Private
   const names = { ...stored.content, language: ownEdition?.language || language }
   const hasName = names.firstName !== '' || names.fullName !== ''
   return hasName && isNamed && visibility !== 'off' ? politeNameOf(names, spokenFor(names.language)) : ''
+}
+
+/** 12 random letters, 60 bits. */
+export function randomCode(): string {
+  // 256 is a multiple of the 32 letters, so all are equally likely.
+  return [...randomBytes(codeLength)].map((byte) => codeLetters[byte % codeLetters.length]).join('')
+}
+
+/** The database finds a code by this keyed hash, so that a stolen database contains no usable code. */
+export function lookupHash(secret: string, code: string): string {
+  return signature(secret, 'private-link-lookup', code)
+}
+
+/** Encrypts a code, bound to its row. A hash is not enough, because the owner can copy the code again later. */
+export function sealCode(secret: string, id: string, code: string): string {
+  return seal(secret, 'private-link', id, code)
+}
+
+export function unsealCode(secret: string, { id, sealed }: { id: string; sealed: string }): string {
+  return unseal(secret, 'private-link', id, sealed)
 }

@@ -2,16 +2,14 @@ import { groupNames } from '#contract/groups.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
-import { type Audience, editionById, everybody, everybodyIn, withPin } from '../audience.ts'
+import { type Audience, editionById, everybody, everybodyIn, takesMessages, withPin } from '../audience.ts'
 import { portfolioById } from '../portfolio-store.ts'
-import { takesMessages } from '../reachable.ts'
 import { sitemapKeyOf } from '../sitemap-key.ts'
 import type { StoredPortfolio } from '../stored-portfolio.ts'
 import { admit, viewFor } from '../visibility.ts'
 import { endedProblem } from './open.ts'
 import { wrongPin } from './pin.ts'
-import { findPrivateLink } from './private-link-rows.ts'
-import { audienceOfPrivateLink, endReasonOf } from './private-link-rules.ts'
+import { audienceOfPrivateLink, endReasonOf, findPrivateLink } from './private-link-rules.ts'
 
 type SeeAsDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 

@@ -7,8 +7,8 @@ import { pictureIdsIn } from '../../portfolios/picture-list.ts'
 import { findPortfolioById } from '../../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
 import { type Admitted, admitIfAllowed, viewFor } from '../../portfolios/visibility.ts'
+import { redirectPage } from './listings.ts'
 import type { PublicSource } from './public-source.ts'
-import { redirectPage } from './redirect-page.ts'
 import { type CopiedFile, isCopiedPath } from './targets.ts'
 
 export interface PageFiles {

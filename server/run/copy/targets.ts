@@ -4,8 +4,10 @@ import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { CopyTarget } from '../../base/settings/buckets.ts'
 import { defaultTimeouts, S3Bucket } from '../../base/storage/s3-bucket.ts'
-import { syncToDisk } from '../../base/storage/sync.ts'
-import { targetId } from './target-id.ts'
+import { syncToDisk } from '../../base/storage/storage.ts'
+
+export const targetId = (target: CopyTarget): string =>
+  'folder' in target ? target.folder : `${target.store.endpoint}/${target.store.bucket}/${target.prefix}`
 
 export interface CopiedFile {
   bytes: Buffer

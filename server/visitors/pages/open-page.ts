@@ -10,10 +10,9 @@ import { openPrivateLink } from '../../portfolios/access/open.ts'
 import { languageOfVisit } from '../../portfolios/page-language.ts'
 import { admit } from '../../portfolios/visibility.ts'
 import { pageContentOf } from '../responses/page-content.ts'
-import { type ResponseDeps, renderFormResponse } from './form-response.ts'
 import { fieldOf, formRule } from './forms.ts'
 import { type FilesDeps, openedFileRoutes } from './portfolio-files.ts'
-import type { PageSender } from './send-page.ts'
+import { type PageSender, type ResponseDeps, renderFormResponse } from './send-page.ts'
 
 export function openPage(app: FastifyInstance, deps: FilesDeps & ResponseDeps, { send, sendCodePage }: PageSender) {
   openedFileRoutes(app, deps)

@@ -9,9 +9,8 @@ import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import { admit } from '../../portfolios/visibility.ts'
 import { pageContentOf, projectIdIn, resolveSlugs } from '../responses/page-content.ts'
 import { type PageDeps, type PageRequest, projectPatterns, type ResolvedPage } from '../responses/page-lookup.ts'
-import { type ResponseDeps, renderFormResponse } from './form-response.ts'
 import { formRule } from './forms.ts'
-import type { PageSender } from './send-page.ts'
+import { type PageSender, type ResponseDeps, renderFormResponse } from './send-page.ts'
 
 export interface ProjectRequest extends PageRequest {
   Querystring: { key?: unknown }

@@ -1,9 +1,11 @@
+import { monthOf } from '#contract/days.ts'
 import type { Edition } from '#contract/editions/fields.ts'
-import type { PageContent, Translation } from '#contract/page.ts'
+import type { PageContent, PortfolioPageInput, Translation } from '#contract/page.ts'
+import { hasPdfLetters } from '#contract/pdf-languages.ts'
 import type { PublicView } from '#contract/portfolio.ts'
-import { editionBySlug } from '../../portfolios/audience.ts'
+import type { Deps } from '../../base/deps.ts'
+import { editionBySlug, isOpenToMessages } from '../../portfolios/audience.ts'
 import { noSuchPortfolio } from '../../portfolios/lookup.ts'
-import { isOpenToMessages } from '../../portfolios/reachable.ts'
 import { perRevision, type StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
 import { type Admitted, unlockedFieldsFor, viewFor } from '../../portfolios/visibility.ts'
 
@@ -79,4 +81,23 @@ export function findListedEdition(stored: StoredPortfolio, slug: string | undefi
   const edition = editionBySlug(stored, slug)
   if (!edition) throw noSuchPortfolio()
   return edition
+}
+
+type SiteFact = 'month' | 'publicUrl' | 'takesReports' | 'hasPdfLetters'
+
+/** The input of a page, apart from the number of portfolios, which changes with each registration. */
+type CountlessPageInput = Omit<PortfolioPageInput, 'portfolioCount'>
+
+export function pageInputOf(
+  { config, clock, pdfLanguages }: Pick<Deps, 'config' | 'clock' | 'pdfLanguages'>,
+  content: Omit<CountlessPageInput, SiteFact>,
+): CountlessPageInput {
+  const { publicUrl, adminEmails } = config
+  return {
+    ...content,
+    month: monthOf(clock()),
+    publicUrl,
+    takesReports: adminEmails.length > 0,
+    hasPdfLetters: hasPdfLetters(content.view.language, pdfLanguages),
+  }
 }
