@@ -27,7 +27,7 @@ const options: PdfOptions = { paper: 'letter', page: 'https://understory.example
 const hidden = { phone: '+1 212 555 0187', salaryMin: 123_457, about: 'canary-of-the-about' }
 const hiddenTexts = ['2125550187', '123457', 'canaryoftheabout']
 
-const fontsDir = process.env['FONTS_DIR'] ?? fileURLToPath(new URL('data/fonts', root))
+const fontsDir = fileURLToPath(new URL('data/fonts', root))
 const pdfs = new PdfRenderer({ fontsDir }, 60_000)
 const wordFiles = new WordWriter(60_000)
 

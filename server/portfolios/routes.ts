@@ -84,7 +84,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps) {
     handler: async (request) => {
       const { id } = accountOf(request)
       const { content } = await portfolioById(db, id)
-      return { counting: config.countVisits && content.countVisits, days: await listRecentDays(db, id, clock()) }
+      return { counting: content.countVisits, days: await listRecentDays(db, id, clock()) }
     },
   })
 }

@@ -51,7 +51,7 @@ export async function assemble(config: Config, { site, clock, log, writers }: De
   const kinds = { ...accountMails, ...endorsementMails, ...accessMails, ...moderationMails, ...contactMails, ...cohortMails }
   const worker = new MailWorker({ config, db, clock, rateLimits, kinds, send: createSend(config, log), log })
   const visits = new Visits({
-    isEnabled: config.countVisits,
+    isEnabled: true,
     db,
     clock,
     accountIdOf: (request) => accountIdOfCookie({ config, db }, request),

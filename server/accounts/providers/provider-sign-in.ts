@@ -167,10 +167,10 @@ async function signInAs(deps: Deps, provider: SignInProvider, user: ProviderUser
 
 /** An account is created only after a click: the person may have another one here. */
 async function offerAccount(deps: Deps, provider: SignInProvider, user: ProviderUser, reply: FastifyReply): Promise<NewAccountOffer> {
-  if (deps.config.signUpOidc === 'closed') throw new Problem('forbidden', messages.signUpClosed)
+  if (deps.config.signUpByService === 'closed') throw new Problem('forbidden', messages.signUpClosed)
   await storeRequest(deps, { provider: provider.id, purpose: 'new', state: '', sessionId: null, content: user }, reply)
   const { email, isEmailVerified } = user
-  const needsInvitation = deps.config.signUpOidc === 'invited' && { needsInvitation: true as const }
+  const needsInvitation = deps.config.signUpByService === 'invited' && { needsInvitation: true as const }
   const address = email !== undefined && { email, ...(!isEmailVerified && { mustConfirm: true as const }) }
   return { newAccount: { ...address, ...needsInvitation } }
 }

@@ -5,7 +5,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** First words of settings that variables of other programs also begin with. Those count only if they are spelled nearly like ours. */
 const generalWords = new Set(
-  'PORT HOST DATA DATABASE SECRET LOG DEBUG HTTPS HTTP NO AWS PAGE DISK RATE FONTS PASSWORDS COUNT PUBLIC'.split(' '),
+  'PORT HOST DATA DATABASE SECRET LOG DEBUG HTTPS HTTP NO AWS DISK RATE PASSWORDS PUBLIC'.split(' '),
 )
 /** In a settings file, but not for us: Node, its libraries, the system, and compose.yaml. */
 const ofOthers =
