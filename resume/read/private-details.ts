@@ -60,7 +60,7 @@ export function movePrivateDetails(file: ParsedFile): ParsedFile {
   const lists = Object.entries(file.lists).map(([name, entries]) => {
     if (hiddenLists.includes(name)) return [name, entries]
     const list = portfolioFields[name as ListName]
-    const kept = entries.flatMap((entry): FoundEntry[] => {
+    const remaining = entries.flatMap((entry): FoundEntry[] => {
       const { values, removed, label = privateDetails } = splitEntry(name, list.fields, entry.values, isPrivate)
       if (removed.length === 0) return [entry]
       const isStillEntry = isComplete(list.fields, values) && !isEmptyCategory(name, values)
@@ -68,7 +68,7 @@ export function movePrivateDetails(file: ParsedFile): ParsedFile {
       addNote(label, isWholeEntry ? entry.values : removed.join('\n'), entry.from)
       return isStillEntry ? [{ ...entry, values }] : []
     })
-    return [name, kept]
+    return [name, remaining]
   })
   if (notes.length === 0) return file
   const filled = Object.fromEntries(lists.filter(([, entries]) => entries?.length)) as ParsedFile['lists']
@@ -103,10 +103,10 @@ function split(text: string, isPrivate: PrivateTest): { text: string; removed: s
   const removed: string[] = []
   const lines = text.split('\n').flatMap((line) => {
     const pieces = line.split(/(?<=[|·•])|(?<=[.!?؟] )|(?<=[。！？])/u)
-    const kept = pieces.filter((piece) => !isPrivate(trimBars(piece)))
-    if (kept.length === pieces.length) return [line]
-    removed.push(...pieces.filter((piece) => !kept.includes(piece)).map(trimBars))
-    const remaining = trimBars(kept.join(''))
+    const others = pieces.filter((piece) => !isPrivate(trimBars(piece)))
+    if (others.length === pieces.length) return [line]
+    removed.push(...pieces.filter((piece) => !others.includes(piece)).map(trimBars))
+    const remaining = trimBars(others.join(''))
     return remaining === '' ? [] : [remaining]
   })
   return { text: removed.length === 0 ? text : lines.join('\n').trim(), removed }
@@ -129,11 +129,11 @@ function splitEntry(list: string, fields: Fields, values: Values, isPrivate: Pri
     removed.push(...found.removed)
     return found.text
   }
-  const kept = Object.entries(values).map(([name, value]) => {
+  const remaining = Object.entries(values).map(([name, value]) => {
     const kind = fields[name]?.kind
     if (kind === 'points' || kind === 'tags') return [name, Array.isArray(value) ? value.map(withoutPrivate).filter(Boolean) : value]
     const isText = kind === 'line' || kind === 'prose' || kind === 'url'
     return [name, isText && typeof value === 'string' ? withoutPrivate(value) : value]
   })
-  return { values: Object.fromEntries(kept) as Values, removed }
+  return { values: Object.fromEntries(remaining) as Values, removed }
 }

@@ -89,12 +89,12 @@ async function assertNotRemoved(tx: Db, accountId: string): Promise<void> {
 }
 
 /** Answers an appeal. The freeze stays until it is lifted. */
-export async function answerAppeal(deps: FreezeDeps, id: string, words: string): Promise<void> {
+export async function answerAppeal(deps: FreezeDeps, id: string, answer: string): Promise<void> {
   const { db, clock, mail } = deps
   await db.transaction().execute(async (tx) => {
     const freeze = await tx
       .updateTable('freeze')
-      .set({ answer: words })
+      .set({ answer })
       .where('id', '=', id)
       .where('appeal', 'is not', null)
       .where('answer', 'is', null)

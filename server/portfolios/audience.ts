@@ -13,7 +13,7 @@ export interface Audience {
   readonly edition: Edition | undefined
   readonly opened: ReadonlySet<Group>
   /** What gives access to the portfolio. Its URL alone is not enough if the page isn't open to everyone. */
-  readonly access: 'url' | 'pin' | 'code' | 'owner'
+  readonly access: 'url' | 'pin' | 'privateLink' | 'owner'
 }
 
 const noGroups: ReadonlySet<Group> = new Set()
@@ -26,7 +26,7 @@ export const withPin = (edition?: Edition): Audience => ({ edition, opened: allG
 export const withPrivateLink = (edition: Edition | undefined, opened: readonly Group[]): Audience => ({
   edition,
   opened: new Set(opened),
-  access: 'code',
+  access: 'privateLink',
 })
 /** The owner's own files contain what the PIN opens, even while the page is not open to everyone. */
 export const owner: Audience = { edition: undefined, opened: allGroups, access: 'owner' }

@@ -23,7 +23,7 @@ const maxCacheBytes = 32 * 1024 * 1024
 /** Enough for every portfolio that can be saved. Otherwise each anonymous request for an unknown edition would read a large portfolio again. */
 const maxEntryBytes = 4 * limits.portfolioBody
 
-/** A cache per database. Reading a row and its documents costs ten times as much as checking the revision. */
+/** A cache per database, by its adapter, which its transactions share. Reading a row and its documents costs ten times as much as checking the revision. */
 const caches = new WeakMap<object, LRUCache<string, StoredPortfolio>>()
 
 function cacheOf(db: Db): LRUCache<string, StoredPortfolio> {

@@ -12,6 +12,7 @@ const maxStep = 2 ** 20
  */
 export const revisionStep = (): number => randomInt(1, maxStep + 1)
 
+/** By transaction, so that functions take a `Db` alike within and outside of one. */
 const changesOf = new WeakMap<Db, Change[]>()
 
 /**

@@ -141,7 +141,7 @@ async function updatePrivateLinksAfterSave(tx: Db, before: StoredPortfolio, afte
   if (before.content.timezone !== after.content.timezone) await updateEndTimes(tx, after, now)
 }
 
-/** Ends the codes permanently: they stay ended when the edition is restored, for example by undo. */
+/** Ends the links permanently: they stay ended when the edition is restored, for example by undo. */
 async function endPrivateLinksOfDeletedEditions(tx: Db, before: StoredPortfolio, after: StoredPortfolio, now: Date): Promise<void> {
   const remaining = new Set(after.content.editions.map(({ id }) => id))
   const deleted = before.content.editions.filter(({ id }) => !remaining.has(id)).map(({ id }) => id)
@@ -155,7 +155,7 @@ async function endPrivateLinksOfDeletedEditions(tx: Db, before: StoredPortfolio,
     .execute()
 }
 
-/** A new time zone changes when the last day is over. A code that has ended stays ended, even if that day isn't over in the new time zone. */
+/** A new time zone changes when the last day is over. A link that has ended stays ended, even if that day isn't over in the new time zone. */
 async function updateEndTimes(tx: Db, { id, content }: StoredPortfolio, now: Date): Promise<void> {
   const days = await tx.selectFrom('private_link').select('until').distinct().where('portfolio_id', '=', id).execute()
   for (const { until } of days) {

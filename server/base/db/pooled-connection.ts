@@ -62,6 +62,7 @@ const readOrBegin = /^\s*(select|begin)\b/i
 
 /** In milliseconds: no server is back as a standby so soon after it was seen to accept writes. */
 const provenMs = 250
+/** By the driver's connection, because the pool hands out the same one in another `PooledConnection` each time. */
 const provenAt = new WeakMap<ClientBase, number>()
 
 /** Checks the answer to a query for `writeAccessColumns` that was sent at `sentAt`. Throws `ReadOnlyServerError`. */

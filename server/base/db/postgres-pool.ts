@@ -42,6 +42,7 @@ export class PostgresPool {
   readonly #pool: Pool
   readonly #times: PostgresTimes
   readonly #breaker: ConnectBreaker
+  /** By connection of the driver, which creates and ends them; the same for `#hosts`. */
   readonly #lossesBefore = new WeakMap<ClientBase, number>()
   #losses = 0
   readonly #urls: readonly string[]

@@ -156,7 +156,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 const intervalMs = 1000
 
-/** Of each log: when the next line may be written, and the requests since the previous one. */
+/** By log, as each installation of a process has its own: when the next line may be written, and the requests since the previous one. */
 const outages = new WeakMap<FastifyBaseLogger, { nextAt: number; requests: number }>()
 
 /** Logs that a request failed because of the database: one short line a second, with the number of requests since the previous line. */

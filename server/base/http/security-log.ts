@@ -9,6 +9,7 @@ const accountRoutes = new Set<string>(
   [accounts, settings, twoStep, passkeys, providers].flatMap((group) => Object.values(group).map(({ url }) => url)),
 )
 
+/** Not a member of the request: only the log reads it, after the response. */
 const accountIds = new WeakMap<FastifyRequest, string>()
 
 export function setLogAccount(request: FastifyRequest, accountId: string | number) {

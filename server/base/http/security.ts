@@ -136,6 +136,7 @@ function uploadTimeMs({ headers, routeOptions }: FastifyRequest): number {
   return secondsFor(length) * 1000
 }
 
+/** By request, because two hooks set the timer: the second one, for an upload, replaces the first. */
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 /** Aborts a request whose body doesn't arrive in time, even after its response: an error response is sent long before the body ends. */

@@ -25,7 +25,7 @@ export async function findPrivateLink(db: Db, portfolioId: string, id: string): 
   return row
 }
 
-/** Ends all codes of a portfolio for good, in the transaction that gives its account to another person. */
+/** Ends all links of a portfolio for good, in the transaction that gives its account to another person. */
 export async function endAllPrivateLinks(tx: Db, portfolioId: string, now: Date): Promise<void> {
   await tx
     .updateTable('private_link')
@@ -38,7 +38,7 @@ export async function endAllPrivateLinks(tx: Db, portfolioId: string, now: Date)
 export type PrivateLinkRow = Selectable<Tables['private_link']>
 type EndReason = (typeof endReasons)[number]
 
-/** Why a code has ended; '' while it is active. */
+/** Why a link has ended; '' while it is active. */
 export function endReasonOf({ ended_by, ends_at, max_uses, uses }: PrivateLinkRow, now: Date): EndReason {
   if (ended_by !== '') return ended_by
   if (ends_at !== null && ends_at <= now.toISOString()) return 'date'
@@ -55,7 +55,7 @@ export const isActive = (now: Date) => (eb: ExpressionBuilder<Tables, 'private_l
 
 export const groupsOf = ({ opened_groups }: Pick<PrivateLinkRow, 'opened_groups'>): Group[] => JSON.parse(opened_groups)
 
-/** The audience of a code. Undefined while the code can't open anything: the page is off, or its edition is missing or names the owner. */
+/** The audience of a link. Undefined while it can't open anything: the page is off, or its edition is missing or names the owner. */
 export function audienceOfPrivateLink(
   stored: StoredPortfolio,
   row: Pick<PrivateLinkRow, 'edition' | 'opened_groups'>,

@@ -72,7 +72,7 @@ export async function createPrivateLink(
   })
 }
 
-/** Changes the members in `change`. This may revive a code that has ended by its date or its uses. */
+/** Changes the members in `change`. This may revive a link that has ended by its date or its uses. */
 export async function changePrivateLink(
   deps: PrivateLinkDeps,
   portfolioId: string,
@@ -113,7 +113,7 @@ export async function deleteReceipts({ db }: PrivateLinkDeps, portfolioId: strin
   await db.deleteFrom('private_link_day').where('private_link_id', '=', id).execute()
 }
 
-/** Locks the codes of the portfolio, so that concurrent changes cannot exceed the limits. */
+/** Locks the links of the portfolio, so that concurrent changes cannot exceed the limits. */
 async function changePrivateLinks<T>(
   { db }: PrivateLinkDeps,
   portfolioId: string,
@@ -220,7 +220,7 @@ function privateLinkOf(
   }
 }
 
-/** `input` is the whole code as it would be stored. Only the members in `changes` are checked. */
+/** `input` is the whole link as it would be stored. Only the members in `changes` are checked. */
 function assertValidPrivateLink(stored: StoredPortfolio, input: PrivateLinkInput, changes: PrivateLinkChange, now: Date): void {
   const fields: Record<string, string> = {}
   if (changes.until && changes.until < dayIn(stored.content.timezone, now)) fields['until'] = 'Choose today or a later day'

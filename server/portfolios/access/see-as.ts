@@ -40,12 +40,12 @@ async function audienceFor(deps: SeeAsDeps, stored: StoredPortfolio, who: string
   }
 }
 
-/** An edition without a URL opens with a code only, so its audience is that of a code that opens nothing else. */
+/** An edition without a URL opens with a private link only, so its audience is that of a link that opens nothing else. */
 function audienceOfEdition(stored: StoredPortfolio, id: string): Audience {
   const edition = editionById(stored, id)
   if (!edition) throw new Problem('not_found', 'There is no such edition')
   const isListed = edition.slug !== '' && !edition.nameless
-  return isListed ? everybodyIn(edition) : { ...everybodyIn(edition), access: 'code' }
+  return isListed ? everybodyIn(edition) : { ...everybodyIn(edition), access: 'privateLink' }
 }
 
 function audienceOfNewLink(stored: StoredPortfolio, edition: string, groups: readonly string[]): Audience {

@@ -110,29 +110,29 @@ async function sendUnlockedFile(
 ) {
   // Rejected instead of answered with the public file, which the visitor would mistake for the unlocked one.
   if (!holder) throw new Problem('forbidden', ({ say }) => say('keyNoLongerValid'))
-  const { portfolio, code } = holder
-  // The key of a code names its edition, and that of a PIN opens the edition at this URL.
-  const audience = code ? holder.audience : withPin(findListedEdition(portfolio, slug))
+  const { portfolio, privateLink } = holder
+  // The key of a private link names its edition, and that of a PIN opens the edition at this URL.
+  const audience = privateLink ? holder.audience : withPin(findListedEdition(portfolio, slug))
   if (audience.edition?.nameless && name === 'contact.vcf') throw new Problem('not_found', messages.portfolioNotFound)
-  const letter = code && (await letterForReader(deps.db, portfolio, code))
+  const letter = privateLink && (await letterForReader(deps.db, portfolio, privateLink))
   const file = await createPortfolioFile(deps, admit(portfolio, audience), {
     name,
     ...fileOptions.parse(request.query),
     letter: letter ?? null,
-    network: code && clientNetwork(request),
+    network: privateLink && clientNetwork(request),
   })
   await countFile(deps, holder, request)
   return sendFile(reply.header('cache-control', 'no-store'), file, inlineFor)
 }
 
-/** Sends a file of a letter to a reader with the key of its code. For everyone else, the file doesn't exist. */
+/** Sends a file of a letter to a reader with the key of its link. For everyone else, the file doesn't exist. */
 async function sendLetter(
   deps: FilesDeps,
   { name, holder }: { name: LetterFileName; holder: KeyHolder | undefined },
   request: FastifyRequest<FileRoute>,
   reply: FastifyReply,
 ) {
-  const letter = holder?.code && (await letterForReader(deps.db, holder.portfolio, holder.code))
+  const letter = holder?.privateLink && (await letterForReader(deps.db, holder.portfolio, holder.privateLink))
   if (!holder || !letter) throw new Problem('not_found', messages.letterNotFound)
   const { portfolio, audience } = holder
   const network = clientNetwork(request)

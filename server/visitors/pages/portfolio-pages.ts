@@ -60,9 +60,9 @@ export function portfolioPages(
   async function sendUncached(path: PagePath, request: FastifyRequest<ProjectRequest>, reply: FastifyReply) {
     const page = await resolvePage(deps, path, request)
     const { portfolio, by, slug, project } = page
-    const words = [slug, project].filter((word) => word !== undefined)
-    if (by === 'former') return redirectToCurrent(reply, portfolio, words.map((word) => `/${encodeURIComponent(word)}`).join(''))
-    if (words.length > 0 && request.query.key !== undefined) return await sendUnlockedProject(deps, page, { request, reply, send })
+    const slugs = [slug, project].filter((part) => part !== undefined)
+    if (by === 'former') return redirectToCurrent(reply, portfolio, slugs.map((part) => `/${encodeURIComponent(part)}`).join(''))
+    if (slugs.length > 0 && request.query.key !== undefined) return await sendUnlockedProject(deps, page, { request, reply, send })
     try {
       return await sendPublicResponse(deps, portfolio, { format: by, slug, project }, request, reply)
     } catch (error) {

@@ -35,8 +35,8 @@ export async function sendUnlockedProject(
   const holder = await audienceOfKey(deps, stored, key)
   if (!holder || typeof key !== 'string') throw new Problem('forbidden', ({ say }) => say('keyNoLongerValid'))
   const { edition, project } = resolveSlugs(stored, address)
-  // Without a code, the key is that of the PIN. It names no edition, so the one in the URL counts.
-  const audience = holder.code ? holder.audience : withPin(edition)
+  // Without a private link, the key is that of the PIN. It names no edition, so the one in the URL counts.
+  const audience = holder.privateLink ? holder.audience : withPin(edition)
   const content = pageContentOf(admit(stored, audience), key)
   const projectId = projectIdIn({ ...content.view, ...content.unlockedFields }, project)
   const html = await renderFormResponse(deps, {

@@ -65,8 +65,8 @@ export function reportPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
 
 async function pageOfKey(deps: Deps, key: unknown): Promise<ReportedPage> {
   const holder = await audienceOfKey(deps, undefined, key)
-  if (!holder?.code) throw new Problem('forbidden', ({ say }) => say('keyNoLongerValid'))
-  const { portfolio, code } = holder
+  if (!holder?.privateLink) throw new Problem('forbidden', ({ say }) => say('keyNoLongerValid'))
+  const { portfolio, privateLink } = holder
   assertNotFrozen(portfolio)
-  return { id: portfolio.id, countedAs: `code ${code.id}` }
+  return { id: portfolio.id, countedAs: `private link ${privateLink.id}` }
 }
