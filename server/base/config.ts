@@ -176,10 +176,7 @@ export function readConfig(env: Environment) {
   }
 }
 
-function assertComplete(
-  { passwords, oidcGroup }: Pick<Settings, 'passwords' | 'oidcGroup'>,
-  services: { oidc: number; known: number },
-) {
+function assertComplete({ passwords, oidcGroup }: Pick<Settings, 'passwords' | 'oidcGroup'>, services: { oidc: number; known: number }) {
   if (passwords === 'off' && services.oidc + services.known === 0)
     throw new Error('PASSWORDS: no one could sign in. Set SIGN_IN_OIDC or another service as well, or PASSWORDS to on')
   if (oidcGroup !== undefined && (services.oidc === 0 || services.known > 0))

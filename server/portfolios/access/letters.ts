@@ -59,7 +59,12 @@ export async function saveLetter(
 export async function insertLetter(tx: Db, stored: StoredPortfolio, privateLink: PrivateLinkRow, texts: LetterTexts): Promise<void> {
   assertNameless(stored, privateLink, texts, 'letter.')
   const createdAt = new Date(privateLink.created_at)
-  const row = { private_link_id: privateLink.id, version: firstVersionAt(createdAt), content: JSON.stringify(texts), updated_at: privateLink.created_at }
+  const row = {
+    private_link_id: privateLink.id,
+    version: firstVersionAt(createdAt),
+    content: JSON.stringify(texts),
+    updated_at: privateLink.created_at,
+  }
   await tx.insertInto('letter').values(row).execute()
 }
 
