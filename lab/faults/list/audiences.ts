@@ -63,7 +63,7 @@ export const audienceFaults: FaultList = {
       id: 'F19',
       title: 'a letter tells whose edition without a name it accompanies',
       file: 'server/portfolios/access/letters.ts',
-      find: 'if (identifyingTextIn(stored, code, texts)) return null',
+      find: 'if (identifyingTextIn(stored, privateLink, texts)) return null',
       replace: '',
       caughtBy: ['server/portfolios/access/letters.test.ts'],
     },

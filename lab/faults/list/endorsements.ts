@@ -7,8 +7,8 @@ export const endorsementFaults: FaultList = {
       id: 'F68',
       title: 'words are published that the owner never read',
       file: 'server/endorsements/owner-endorsements.ts',
-      find: 'if (change.at !== undefined && change.at !== words.written_at)',
-      replace: 'if (change.at !== undefined && words.written_at === null)',
+      find: 'if (change.at !== undefined && change.at !== endorsement.written_at)',
+      replace: 'if (change.at !== undefined && endorsement.written_at === null)',
       caughtBy: ['server/endorsements/owner-endorsements.test.ts'],
     },
     {
