@@ -1,6 +1,6 @@
 import { demo } from '#contract/debug.ts'
 import { portfolioInput } from '#contract/portfolio-input.ts'
-import { fontLanguagesIn } from '#resume/write/pdf/fonts.ts'
+import { fontLanguagesIn } from '#resume/write/pdf/font-languages.ts'
 import { register } from '../accounts/accounts.ts'
 import { accountMails } from '../accounts/mails.ts'
 import { type BuiltSite, siteWith } from '../base/built-site/site.ts'

@@ -4,9 +4,7 @@ import { objectIn } from '../../model/member.ts'
 import type { ParsedFile } from '../../model/parsed-file.ts'
 import { readEuropass } from '../europass/europass.ts'
 import type { Attachments } from './open-pdf.ts'
-
-/** File names of the XML attachment in PDFs of Europass: since 2020, and before. */
-export const europassAttachments = ['attachment.xml', 'Europass-XML-Attachment.xml'] as const
+import { europassAttachments } from './pdf-js.ts'
 
 const resumeMembers = ['basics', 'work', 'education', 'skills'] as const
 

@@ -4,15 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { TypstFontResolverBuilder } from '@myriaddreamin/typst-ts-web-compiler'
 import type { Look } from '#contract/choices.ts'
 import { catalogFor } from '#contract/words/all.ts'
-
-const fontFilePattern = /\.(ttf|otf|ttc)$/i
-
-/** The languages of the fonts in a folder: the names of its subfolders with fonts. The folder may not exist. */
-export function fontLanguagesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  const subfolders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return subfolders.map(({ name }) => name).filter((name) => readdirSync(join(folder, name)).some((file) => fontFilePattern.test(file)))
-}
+import { fontFilePattern } from './font-languages.ts'
 
 const bundledFonts = [
   import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),

@@ -56,3 +56,7 @@ export function pathIn(text: string, context: z.core.$RefinementCtx): string {
   if (/^[a-z][a-z\d+.-]+:/i.test(text)) return refuse(context, 'must be a path, not a URL')
   return resolve(text)
 }
+
+/** Names the target in the tables of the copy. */
+export const targetId = (target: CopyTarget): string =>
+  'folder' in target ? target.folder : `${target.store.endpoint}/${target.store.bucket}/${target.prefix}`

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { europassAttachments } from '#resume/read/pdf/attachment.ts'
-import { UnopenedPdf, withPdf } from '#resume/read/pdf/pdf-js.ts'
+import { europassAttachments, UnopenedPdf, withPdf } from '#resume/read/pdf/pdf-js.ts'
 import { type RefusedName, refusedAt } from './active-content.ts'
 import { type Decrypt, decryptionOf, isEncryption } from './decryption.ts'
 import { decompressObjects, isCompressed, isObjectStream, isPossibleObjectStream, streamAt } from './object-stream.ts'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { fontLanguagesIn } from '#resume/write/pdf/fonts.ts'
+import { fontLanguagesIn } from '#resume/write/pdf/font-languages.ts'
 import { loadSite, siteWith } from '../../base/built-site/site.ts'
 import { readConfig, readDataLocation } from '../../base/config.ts'
 import { ChangeBus } from '../../base/db/change-bus.ts'

@@ -6,8 +6,8 @@ import { plannedMigrations } from '../../base/db/migrate.ts'
 import { assertWritable, ReadOnlyServerError } from '../../base/db/pooled-connection.ts'
 import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
+import { targetId } from '../../base/settings/buckets.ts'
 import { type DiskSpace, readDiskSpace } from '../../base/storage/storage.ts'
-import { targetId } from '../copy/targets.ts'
 import { readFailedBackup, readLastBackup, readLastErasing } from '../last-tasks.ts'
 
 /* What is known about the installation: one reader for /health/ready, /metrics, the admin panel and `bin/understory doctor`. */
