@@ -4,7 +4,7 @@ import type { Fields } from '#contract/field.ts'
 import { portfolioFields, sections } from '#contract/fields.ts'
 import { english } from '#contract/words/spoken.ts'
 import { everybody, withPin } from '#server/portfolios/audience.ts'
-import { unlockedFieldsFor, viewFor } from '#server/portfolios/visibility.ts'
+import { admit, unlockedFieldsFor, viewFor } from '#server/portfolios/visibility.ts'
 import { fullPortfolio } from '#test/full-portfolio.ts'
 import { PortfolioPage } from './page.tsx'
 import { SelectableContext } from './selectable.ts'
@@ -13,9 +13,9 @@ const month = '2026-11'
 const open = fullPortfolio({ language: '', isHidden: false })
 const hidden = fullPortfolio({ language: '', isHidden: true })
 const pages = {
-  open: { view: viewFor(open, everybody) },
-  locked: { view: viewFor(hidden, everybody) },
-  unlocked: { view: viewFor(hidden, everybody), unlockedFields: unlockedFieldsFor(hidden, withPin(), '') },
+  open: { view: viewFor(admit(open, everybody)) },
+  locked: { view: viewFor(admit(hidden, everybody)) },
+  unlocked: { view: viewFor(admit(hidden, everybody)), unlockedFields: unlockedFieldsFor(admit(hidden, withPin()), '') },
 }
 
 const htmlOf = (page: keyof typeof pages, isSelectable: boolean) => render(pages[page], isSelectable)
@@ -72,7 +72,7 @@ it('names the row of each hidden group by its switch', () => {
 })
 
 it('tells the owner which detail among hidden ones is public', () => {
-  const view = viewFor(open, everybody)
+  const view = viewFor(admit(open, everybody))
   const mixed = { view: { ...view, hasHiddenValues: true, privacySettings: { ...view.privacySettings, hideEmail: true } } }
   expect(render(mixed, true).match(/Visible to everyone/g)).toHaveLength(2)
   expect(render(mixed, false)).not.toContain('Visible to everyone')

@@ -164,16 +164,14 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   // A folder that the test passes in may already have a database.
   if (template !== undefined && config.dataDir === dataDir) await copyFile(template, databaseFile(dataDir))
   let now = Date.now()
-  // Only tests of further fonts name their folder.
-  const appWriters = env['FONTS_DIR'] === undefined ? writers : undefined
   const log: string[] = []
   const write = (line: string) => void log.push(line)
   const logger = env['LOG_LEVEL'] === undefined ? undefined : createLog(config, { isTerminal: false, write })
   const logLine = logger ? lineLog(logger) : write
-  const dependencies = { site: await site, clock: () => new Date(now), log: logLine, writers: appWriters }
+  const dependencies = { site: await site, clock: () => new Date(now), log: logLine, writers }
   const { deps, close } = await assemble(config, dependencies)
   const logging = logger ? { loggerInstance: logger } : { logger: false }
-  const app = await buildApp(deps, logging, appWriters)
+  const app = await buildApp(deps, logging, writers)
   await app.ready()
   // Fastify's own `inject` bypasses the HTTP server and therefore its handlers that run before the router.
   const injectThroughServer = (options: InjectOptions) =>

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EndorsementTextState } from '#contract/endorsement-text.ts'
 import type { Deps } from '#server/base/deps.ts'
-import type { CredentialContent } from '#server/endorsements/credentials/credential.ts'
-import { signCredential } from '#server/endorsements/credentials/sign.ts'
+import { type CredentialContent, signCredential } from '#server/endorsements/credentials/credential.ts'
 
 export const httpsUrl = 'https://p.example'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { mailboxDigest } from '#server/base/signing/mailbox-digest.ts'
+import { mailboxDigest } from '#server/base/signing/signature.ts'
 import { endorseAndConfirm, startWithMail, writeEndorsementText } from './endorsing.ts'
 
 const day = 24 * 60 * 60 * 1000

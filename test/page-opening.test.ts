@@ -3,7 +3,7 @@ import type { PortfolioPageInput } from '#contract/page.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import { everybody, withPin } from '#server/portfolios/audience.ts'
 import { readContent } from '#server/portfolios/content.ts'
-import { unlockedFieldsFor, viewFor } from '#server/portfolios/visibility.ts'
+import { admit, unlockedFieldsFor, viewFor } from '#server/portfolios/visibility.ts'
 import { renderPage } from '#site/render.tsx'
 import { fullPortfolio } from './full-portfolio.ts'
 import { siteFacts } from './site-facts.ts'
@@ -34,8 +34,8 @@ function pageOf(content: object, { isUnlocked = false, values, ...more }: Option
     content: readContent({ ...ada, ...content }),
   }
   const input: PortfolioPageInput = {
-    view: { ...viewFor(stored, everybody), ...values },
-    unlockedFields: isUnlocked ? unlockedFieldsFor(stored, withPin(), '') : undefined,
+    view: { ...viewFor(admit(stored, everybody)), ...values },
+    unlockedFields: isUnlocked ? unlockedFieldsFor(admit(stored, withPin()), '') : undefined,
     ...{ lookupBy: 'handle', month: '2026-11', portfolioCount: 1, publicUrl: 'https://example.com' },
     ...{ takesReports: false, hasPdfLetters: true },
     ...more,

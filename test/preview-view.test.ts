@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { everybody } from '#server/portfolios/audience.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import type { StoredPortfolio } from '#server/portfolios/stored-portfolio.ts'
-import { portfolioForOwner, viewFor } from '#server/portfolios/visibility.ts'
+import { admit, portfolioForOwner, viewFor } from '#server/portfolios/visibility.ts'
 import { normalizeForSave } from '../web/model/draft/normalize-for-save.ts'
 import { previewView } from '../web/page/preview-view.ts'
 import { propertyRuns, timeoutFor } from './property-runs.ts'
@@ -37,7 +37,7 @@ it(
         const preview = previewView(own)
         const asJson = (view: object) => ({ ...JSON.parse(JSON.stringify(view)), documents: undefined })
         const saved = { ...stored, content: readContent(normalizeForSave(own)) }
-        const view = viewFor(saved, everybody)
+        const view = viewFor(admit(saved, everybody))
         expect(asJson(preview)).toEqual(asJson(view))
         expect(preview.documents?.length).toBe(view.documents?.length)
       }),

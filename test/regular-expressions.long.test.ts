@@ -16,7 +16,7 @@ const reviewed: Readonly<Record<string, string>> = {
   '/[\\s/(–—-]+$/': 'reads 50 characters (contract/headline.ts)',
   '/^(.*?)( ?[/／].*)$/': 'reads a phrase of ours (site/page-header.tsx)',
   '/<Contents>(.*?)<\\/Contents>/gs': 'reads lists of the document store',
-  '/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g': 'reads XML of ours, in which texts have no < (resume/write/word/steady.ts)',
+  '/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g': 'reads XML of ours, in which texts have no < (resume/write/word/write-word.ts)',
   '/^(.{2,60}?)(?:\\s+in\\s+|,\\s+|,(?=\\p{L})|،\\s*|、|:\\s+)(.{2,100})$/u':
     'undecided: begins at the start, and both repetitions of letters have a limit (resume/read/pdf/entry-readings.ts)',
   '/^((?:\\([^()]{0,60}\\)|[^:：,;()]){2,60}?)\\s*[:：]\\s*(\\S.*)$/u':
@@ -26,7 +26,7 @@ const reviewed: Readonly<Record<string, string>> = {
   '/^((?:\\([^()]{0,200}\\)|[^()]){3,150}?)(?:,| [-–—|·] | by | from )(.{2,150})$/':
     'undecided: begins at the start, at most 150 letters or brackets of 200 (resume/read/pdf/item-lists.ts)',
   '/(?: \\(?\\d+\\)?)+$/': 'reads 200 characters (resume/read/linkedin/names.ts)',
-  '/\\bId="(rId[\\w-]{16,})"/g': 'undecided: reads XML of ours, in which texts have no " (resume/write/word/steady.ts)',
+  '/\\bId="(rId[\\w-]{16,})"/g': 'undecided: reads XML of ours, in which texts have no " (resume/write/word/write-word.ts)',
   '/[+(]*\\p{Nd}[\\p{Nd}\\p{Zs}()+./–-]*\\p{Nd}/gu': 'reads a phone number of at most 50 characters (contract/format.ts)',
   '/^[\\p{L}\\p{M} ./-]{1,25}[.:：]?(?=[ +(0-9])|[ (][(]?[\\p{L}\\p{M} ./-]{1,25}\\)?$/gu':
     'undecided: reads 60 characters (contract/phone.ts)',
@@ -36,7 +36,7 @@ const reviewed: Readonly<Record<string, string>> = {
   '/\\d+$/': 'reads an IPv4 address (server/base/http/client-address.ts)',
   '/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs': 'reads a file of the operator (server/base/mail/transport.ts)',
   '/^(\\*|(\\*?\\.)?[a-z0-9_-]+(\\.[a-z0-9_-]+)*(:\\d+)?|\\[?[0-9a-f:]*:[0-9a-f:.]*\\]?)$/i':
-    'reads a setting (server/base/settings/proxies.ts)',
+    'reads a setting (server/base/settings/addresses.ts)',
   '/ ["“„«\'‘(][^"“”„»\'’()]{1,30}["”“»\'’)](?= )/gu': 'undecided: at most 30 letters after a quotation mark (resume/model/person-name.ts)',
   '/(?:(?<!\\s)\\s+)?(?:&|\\/|,|،|・|、|\\+|\\band\\b|\\bund\\b|\\bet\\b|\\by\\b|(?<= )(?:e|i|en)(?= )|(?<= )و(?=\\p{L})|と|和|与|及)\\s*/iu':
     'undecided: spaces are read from the first one only (resume/read/heading-words.ts)',
@@ -83,9 +83,9 @@ const creators = [
   // A word and six digits, from the start.
   'resume/read/pdf/contact.ts',
   // Words, spaces and figures, each with a limit.
-  'resume/read/pdf/grades.ts',
+  'resume/read/pdf/entry-readings.ts',
   // A list of labels of at most 40 characters.
-  'resume/read/pdf/labeled-names.ts',
+  'resume/read/pdf/person.ts',
   // A list of words, without repetitions.
   'resume/read/pdf/names.ts',
   // The pattern of one character.

@@ -7,7 +7,7 @@ import { spokenFor } from '#contract/words/all.ts'
 import { templateDataOf } from '#resume/write/pdf/template-data.ts'
 import { everybody, withPin } from '#server/portfolios/audience.ts'
 import type { StoredPortfolio } from '#server/portfolios/stored-portfolio.ts'
-import { unlockedFieldsFor, viewFor } from '#server/portfolios/visibility.ts'
+import { admit, unlockedFieldsFor, viewFor } from '#server/portfolios/visibility.ts'
 import { renderPage, renderPageFile } from '#site/render.tsx'
 import { fullPortfolio } from './full-portfolio.ts'
 import { siteFacts } from './site-facts.ts'
@@ -19,7 +19,7 @@ const month = '2026-11'
 const publicUrl = 'https://zz.example'
 
 function pageOf(stored: StoredPortfolio, more: Partial<PortfolioPageInput> = {}): string {
-  const view = viewFor(stored, everybody)
+  const view = viewFor(admit(stored, everybody))
   const input: PortfolioPageInput = {
     view: { ...view, projects: view.projects && stored.content.projects },
     lookupBy: 'handle',
@@ -71,7 +71,7 @@ describe('in the pseudo-language, every word is the owner’s or in brackets', (
   const language = 'en-XA'
   const open = fullPortfolio({ language, isHidden: false })
   const hidden = fullPortfolio({ language, isHidden: true })
-  const unlocked = { unlockedFields: unlockedFieldsFor(hidden, withPin(), 'key') }
+  const unlocked = { unlockedFields: unlockedFieldsFor(admit(hidden, withPin()), 'key') }
   const letter = { recipient: 'zz', subject: '', salutation: 'zz', text: 'zz', closing: 'zz', date: '2026-11-23' }
   const shared = { by: 'zz', until: '2027-03-05T00:00:00Z', groups: groupNames, letter }
 
@@ -86,7 +86,7 @@ describe('in the pseudo-language, every word is the owner’s or in brackets', (
     [
       'the HTML file',
       renderPageFile(
-        { view: viewFor(open, everybody), month, pageUrl: `${publicUrl}/me/zz`, publicUrl, hasPicturesBeside: false },
+        { view: viewFor(admit(open, everybody)), month, pageUrl: `${publicUrl}/me/zz`, publicUrl, hasPicturesBeside: false },
         { styles: { text: '' }, icon: '/icon' },
       ),
     ],
@@ -96,7 +96,7 @@ describe('in the pseudo-language, every word is the owner’s or in brackets', (
   })
 
   it('in the outline and the PDF', () => {
-    const content = { ...open.content, endorsementTexts: viewFor(open, everybody).endorsementTexts }
+    const content = { ...open.content, endorsementTexts: viewFor(admit(open, everybody)).endorsementTexts }
     const outline = outlineOf(content, { month, page: publicUrl, spoken: spokenFor(language) })
     const { sections, contact, introductions } = outline
     expect(foreignWordsIn(stringsIn([sections.map(({ quotes: _, ...section }) => section), contact, introductions]))).toEqual([])

@@ -1,5 +1,4 @@
-import type { Block } from '#resume/write/pdf/blocks.ts'
-import { withDatesBelow } from '#resume/write/pdf/dates-below.ts'
+import { type Block, withDatesBelow } from '#resume/write/pdf/blocks.ts'
 import type { Line } from '#resume/write/pdf/lines.ts'
 import type { templateDataOf } from '#resume/write/pdf/template-data.ts'
 

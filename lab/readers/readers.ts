@@ -12,7 +12,7 @@ import { WordWriter } from '#server/files/write/word-writer.ts'
 import { everybody } from '#server/portfolios/audience.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import type { StoredPortfolio } from '#server/portfolios/stored-portfolio.ts'
-import { viewFor } from '#server/portfolios/visibility.ts'
+import { admit, viewFor } from '#server/portfolios/visibility.ts'
 import { brokenTexts, findFacts, normalize, textsOfFile } from './facts.ts'
 import { pageCount, type Reader, readersHere, wordPageCounts } from './programs.ts'
 
@@ -37,7 +37,7 @@ const options: PdfOptions = { paper: 'letter', page: 'https://understory.example
 const hidden = { phone: '+1 212 555 0187', salaryMin: 123_457, about: 'canary-of-the-about' }
 const hiddenTexts = ['2125550187', '123457', 'canaryoftheabout']
 
-const fontsDir = process.env['FONTS_DIR'] ?? fileURLToPath(new URL('data/fonts', root))
+const fontsDir = fileURLToPath(new URL('data/fonts', root))
 const pdfs = new PdfRenderer({ fontsDir }, 60_000)
 const wordFiles = new WordWriter(60_000)
 
@@ -57,7 +57,7 @@ function contentOf(person: string, language: string, look: Look): VisibleContent
     language,
     look: { accent: look, picture: 'photo' },
   }
-  return viewFor({ ...stored, content }, everybody)
+  return viewFor(admit({ ...stored, content }, everybody))
 }
 
 interface Written {

@@ -1,7 +1,6 @@
 import { areaOf } from './basics.ts'
-import { countryCodeInPlace, countryCodeOf, isNameOfRegion, isPartOfUk } from './countries.ts'
+import { countryCodeInPlace, countryCodeOf, isNameOfRegion, isPartOfUk, stateOf } from './countries.ts'
 import type { ParsedFileBuilder } from './parsed-file-builder.ts'
-import { stateOf } from './places.ts'
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(', ')
 

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { countryCodeOf } from './countries.ts'
+import { countryCodeOf, stateOf } from './countries.ts'
 import { dateOf, inexactNotice, isOpenEnd } from './dates.ts'
 import { hasOtherTags } from './html.ts'
 import { isObject, isUnset, type Member, objectIn, type Values } from './member.ts'
-import { stateOf } from './places.ts'
 import { lineIn, urlIn } from './texts.ts'
 
 export interface Leftover {

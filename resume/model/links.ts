@@ -7,7 +7,7 @@ import { isObject, memberOf, type Values, withMember } from './member.ts'
 import { lineIn, toLine, urlIn } from './texts.ts'
 
 /** URL prefixes of profiles, for entries with a network and user name, but without a URL. */
-export const profilePrefixes: Readonly<Record<string, string>> = {
+const profilePrefixes: Readonly<Record<string, string>> = {
   linkedin: 'https://www.linkedin.com/in/',
   github: 'https://github.com/',
   twitter: 'https://twitter.com/',
@@ -16,7 +16,22 @@ export const profilePrefixes: Readonly<Record<string, string>> = {
   youtube: 'https://www.youtube.com/@',
 }
 
-export function linkTypeOf(network: unknown): LinkType {
+const hostOf = (url: string) => new URL(url).hostname.replace(/^(?:www|m|[a-z]{2})\./, '')
+const typesByHost = new Map<string, LinkType>([
+  ['x.com', 'twitter'],
+  ...Object.entries(profilePrefixes).map(([type, prefix]) => [hostOf(prefix), type as LinkType] as const),
+])
+
+export const linkTypeOfHost = (url: string): LinkType | undefined => typesByHost.get(hostOf(url))
+
+/** The label determines the type; without a label, the host does. */
+export function linkOf(text: string, label = '', defaultType: LinkType = 'other'): Values {
+  const url = urlIn(text)
+  const type = label === '' ? (url && linkTypeOfHost(url)) || defaultType : linkTypeOf(label)
+  return { type, url: url || text, customLabel: type === 'other' ? label : '' }
+}
+
+function linkTypeOf(network: unknown): LinkType {
   const name = lineIn(network).toLowerCase()
   if (name === 'x') return 'twitter'
   return Object.hasOwn(linkTypes, name) ? (name as LinkType) : 'other'
@@ -77,4 +92,16 @@ export function writeLinks(links: readonly Values[], basics: Values, today: stri
   const written = writeList(profileKind, others, profiles, today)
   const withProfiles = written === profiles ? basics : withMember(basics, ['profiles'], written)
   return websiteLinksIn(basics)[0]?.['url'] === website?.['url'] ? withProfiles : withMember(withProfiles, websiteMembers, website?.['url'])
+}
+
+/** The URL without the parts that do not change its target, in one way to write its letters. */
+export function comparableUrl(value: unknown): string {
+  const text = String(value ?? '').trim()
+  const url = URL.parse(text)
+  if (!url) return text.toLowerCase()
+  for (const name of [...url.searchParams.keys()]) if (name.startsWith('utm_')) url.searchParams.delete(name)
+  return `${url.host}${url.pathname}${url.search}${url.hash}`
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .replace(/\/$/, '')
 }

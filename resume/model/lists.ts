@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { doiIn } from '#contract/doi.ts'
+import type { Field, Fields } from '#contract/field.ts'
 import { limits } from '#contract/limits.ts'
+import { dateOf } from './dates.ts'
 import { type EntryKind, readEntry, type Source, writeEntry } from './entries.ts'
-import { isObject, type Values } from './member.ts'
-import { lineIn } from './texts.ts'
+import { isObject, type Member, type Values } from './member.ts'
+import { itemsIn, lineIn, toLine, toProse, urlIn } from './texts.ts'
 
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : isObject(value) ? [value] : [])
 
@@ -64,4 +67,32 @@ function writeSources(kind: EntryKind, entry: Values, before: ListedEntry | unde
   if (isDeepStrictEqual(before?.entry, entry)) return sources.map(({ value }) => value)
   const parts = sources.length > 1 ? kind.parts?.split(entry, sources) : undefined
   return parts ?? [writeEntry(kind, entry, sources.length > 1 ? {} : (sources[0]?.raw ?? {}), today)]
+}
+
+export function readerFor(field: Field | undefined, name = ''): (value: unknown) => unknown {
+  const max = field?.max ?? limits.text
+  switch (field?.kind) {
+    case 'line':
+      return toLine(max)
+    case 'prose':
+      return toProse(max)
+    case 'tags':
+      return (value) => [...new Set(itemsIn(value, max))].slice(0, field.maxItems)
+    case 'points':
+      return (value) => itemsIn(value, limits.point).slice(0, limits.points)
+    case 'url':
+      return urlIn
+    case 'doi':
+      return (value) => doiIn(lineIn(value)) ?? ''
+    case 'date':
+      return (value) => dateOf(value, name === 'endDate' ? 'end' : 'start')
+    default:
+      return lineIn
+  }
+}
+
+/** It has the name of the field if no names are given. */
+export function singleField(fields: Fields, field: string, ...[name = field, ...older]: readonly string[]): Member {
+  const read = readerFor(fields[field], field)
+  return { fields: [field], names: [name, ...older], read: (value) => ({ [field]: read(value) }), write: (values) => values[field] }
 }

@@ -1,11 +1,11 @@
+import type { Degree } from '#contract/choices.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { isOpenEnd, isPast, monthOrYear } from './dates.ts'
-import { degreeOf } from './degrees.ts'
 import type { EntryKind } from './entries.ts'
+import { singleField } from './lists.ts'
 import type { Member } from './member.ts'
 import type { ListName } from './parsed-file.ts'
-import { singleField } from './single-field.ts'
 import { skillKind } from './skills.ts'
 import { lineIn, toLine } from './texts.ts'
 
@@ -110,3 +110,21 @@ export const sections: readonly Section[] = [
     ['type'],
   ),
 ]
+
+/** The first match counts: the order decides for texts that match several patterns. */
+const patterns: [RegExp, Degree][] = [
+  [/\b(ph\.?\s?d|doctor(ate)?|m\.?d\b|j\.?d\b)/i, 'doctorate'],
+  [/\bstaatsexamen\b|\bstate examination\b/i, 'state-examination'],
+  [/\bdipl(om\b|\.-|\.\s?(ing|kfm|inf|phys|chem|math|psych|biol))/i, 'diplom'],
+  [/\bberufsausbildung\b|\bvocational training\b/i, 'vocational'],
+  [/\b(master|m\.?b\.?a|m\.?sc?\b|m\.?a\b|m\.?eng)/i, 'master'],
+  [/\b(bachelor|b\.?sc?\b|b\.?a\b|b\.?eng)/i, 'bachelor'],
+  [/\bassociate|\baas\b|\ba\.\s?(?:a\.\s?)?[as]\b/i, 'associate'],
+  [/\bcertificat/i, 'certificate'],
+  [/\b(high school|ged)\b/i, 'high-school'],
+]
+
+export function degreeOf(studyType: string): Degree | '' {
+  if (!studyType) return ''
+  return patterns.find(([pattern]) => pattern.test(studyType))?.[1] ?? 'other'
+}

@@ -1,8 +1,8 @@
 import { portfolioFields } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { type EntryKind, extensionMember } from './entries.ts'
+import { readerFor, singleField } from './lists.ts'
 import type { Values } from './member.ts'
-import { readerFor, singleField } from './single-field.ts'
 import { toLine } from './texts.ts'
 
 const { fields } = portfolioFields.skillCategories

@@ -1,4 +1,5 @@
 import { isHttpUrl } from '#contract/http-url.ts'
+import { limits } from '#contract/limits.ts'
 import * as typedText from '#contract/typed-text.ts'
 import { convertHtml } from './html.ts'
 
@@ -62,3 +63,40 @@ export function cutAtSentence(value: string, maxLength: number): string {
 
 /** '' if the short field can contain it. */
 export const fullTextIfLonger = (value: string, maxLength: number) => (value.length > maxLength ? value : '')
+
+/** Lines with bullets stay in the text if they exceed the limits of the field. */
+export function splitHighlights(text: string, bullet: RegExp): { summary: string; highlights: string[] } {
+  const lines = text.split('\n')
+  const end = lines.findLastIndex((line) => line.trim() !== '' && !bullet.test(line)) + 1
+  const points = lines.slice(end).filter((line) => line.trim() !== '')
+  const highlights = points.map((line) => line.replace(bullet, '').trim())
+  const isWithinLimits = highlights.length <= limits.points && highlights.every((point) => point.length <= limits.point)
+  return isWithinLimits ? { summary: lines.slice(0, end).join('\n').trim(), highlights } : { summary: text, highlights: [] }
+}
+
+export interface DecodedText {
+  text: string
+  isGuessed: boolean
+}
+
+const decode = (encoding: string, bytes: Uint8Array, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes)
+
+/** Recognized by its byte order mark or by the zero bytes of ASCII letters; undefined for other text. */
+function utf16EncodingOf(bytes: Uint8Array): string | undefined {
+  const [first, second, third, fourth] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first && second === 0 && third && fourth === 0) return 'utf-16le'
+  return first === 0 && second && third === 0 && fourth ? 'utf-16be' : undefined
+}
+
+/** Decodes UTF-8 or UTF-16 and removes a byte order mark; else Windows-1252, in which all bytes are valid. */
+export function textOf(bytes: Uint8Array): DecodedText {
+  const encoding = utf16EncodingOf(bytes)
+  if (encoding) return { text: decode(encoding, bytes), isGuessed: false }
+  try {
+    return { text: decode('utf-8', bytes, true), isGuessed: false }
+  } catch {
+    return { text: decode('windows-1252', bytes).replace(/^ï»¿/, ''), isGuessed: true }
+  }
+}

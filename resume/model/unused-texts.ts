@@ -1,8 +1,7 @@
 import { readDate } from '#contract/dates/read-date.ts'
 import { normalized } from '#contract/normalized.ts'
-import { countryCodeInPlace, countryCodeOf } from './countries.ts'
+import { countryCodeInPlace, countryCodeOf, stateOf } from './countries.ts'
 import type { ParsedFile } from './parsed-file.ts'
-import { stateOf } from './places.ts'
 
 /* A member of a file counts as read only if its text was used. */
 

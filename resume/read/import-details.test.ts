@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { parseUploadedFile } from '#test/parsed-files.ts'
-import { degreeOf } from '../model/degrees.ts'
 import { emptyParsedFile } from '../model/parsed-file.ts'
 import { ParsedFileBuilder } from '../model/parsed-file-builder.ts'
+import { degreeOf } from '../model/sections.ts'
 import { cutAtWord } from '../model/texts.ts'
 import { addItems } from './pdf/item-lists.ts'
 

@@ -2,17 +2,16 @@ import { fstatSync, readSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { limits } from '#contract/limits.ts'
 import { findInResume } from '../model/find.ts'
-import { limitNotRead } from '../model/grouping.ts'
 import { readJson, tooLarge } from '../model/json.ts'
 import { isObject, type Values } from '../model/member.ts'
 import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../model/parsed-file.ts'
 import { sections } from '../model/sections.ts'
-import { type DecodedText, textOf } from '../model/text.ts'
+import { type DecodedText, textOf } from '../model/texts.ts'
+import { limitNotRead } from '../model/unmapped.ts'
 import { decodeBytes } from '../write/vcard/older-lines.ts'
 import { isPortfolioJson, readPortfolio } from './archive/portfolio.ts'
 import { readArchive } from './archive/read-archive.ts'
 import { isBibtex, isCslJson, isRis, readBibtex, readCslJson, readRis } from './bibliography/read-bibliography.ts'
-import { compoundFile, nameOfCompoundFile } from './compound-file.ts'
 import { isWordFile } from './docx/parts.ts'
 import { readWord } from './docx/read-word.ts'
 import { readEuropass } from './europass/europass.ts'
@@ -21,6 +20,37 @@ import { readPdf } from './pdf/read-pdf.ts'
 import { isReactiveResume, readReactiveResume } from './reactive-resume/read-reactive-resume.ts'
 import { readVCard } from './vcard/read-vcard.ts'
 import { cannotOpenZip, Zip } from './zip.ts'
+
+/* The older files of office programs, which are all one kind of container. */
+
+const compoundFile = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
+
+/** What is in them, by a stream that each of them has. One with a password has only the last. */
+const contents = [
+  { stream: 'Workbook', name: 'an older spreadsheet (.xls)' },
+  { stream: 'Book', name: 'an older spreadsheet (.xls)' },
+  { stream: 'PowerPoint Document', name: 'a presentation (.ppt)' },
+  { stream: '__properties_version1.0', name: 'an email of Outlook (.msg)' },
+  { stream: 'Contents', name: 'a file of Publisher (.pub)' },
+  { stream: 'EncryptedPackage', name: 'a file with a password' },
+] as const
+
+const namedEntries = 128
+
+/** Undefined for Word, and where the table of contents can't be read. */
+function nameOfCompoundFile(head: Buffer, read: (start: number, length: number) => Buffer): string | undefined {
+  if (head.length < 512) return undefined
+  const sectorSize = head.readUInt16LE(30) === 12 ? 4096 : 512
+  const start = (head.readUInt32LE(48) + 1) * sectorSize
+  if (!Number.isSafeInteger(start)) return undefined
+  const directory = read(start, sectorSize)
+  const streams = new Set<string>()
+  for (let at = 0; at + namedEntries <= directory.length; at += namedEntries) {
+    const length = Math.min(Math.max(directory.readUInt16LE(at + 64) - 2, 0), 62)
+    streams.add(directory.toString('utf16le', at, at + length))
+  }
+  return streams.has('WordDocument') ? undefined : contents.find(({ stream }) => streams.has(stream))?.name
+}
 
 interface Options {
   filename: string

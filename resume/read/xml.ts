@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
-import { textOf } from '../model/text.ts'
+import { textOf } from '../model/texts.ts'
 
 /** An element or a text as the library parses it: one member with the name and the contents, and one with the attributes. */
 export type XmlNode = Readonly<Record<string, readonly XmlNode[]>> & { '#text'?: string; ':@'?: Readonly<Record<string, string>> }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
 import { normalized } from '#contract/normalized.ts'
 import { UnreadableFileError } from '../model/parsed-file.ts'
-import { textOf } from '../model/text.ts'
+import { textOf } from '../model/texts.ts'
 
 const megabyte = 1024 * 1024
 const maxEntries = 5000

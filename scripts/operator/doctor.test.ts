@@ -184,9 +184,9 @@ it('tells that the server does not run, or is not reached, if only the proxy ans
 it('asks the server itself without the proxy for other services, and names that proxy if the site can’t be opened', async () => {
   const { settings, port } = await startSite()
   const away = `http://127.0.0.1:${await freePort()}`
-  const { output, line } = await examine({ ...settings, PUBLIC_URL: 'http://portfolios.example', HTTP_PROXY: away })
-  expect(line('Site')).toContain(`The server runs at http://127.0.0.1:${port}, but this machine can’t open http://portfolios.example`)
-  expect(output).toContain('Unless NO_PROXY has portfolios.example, this asks through HTTP_PROXY')
+  const { output, line } = await examine({ ...settings, PUBLIC_URL: 'https://portfolios.example', HTTPS_PROXY: away })
+  expect(line('Site')).toContain(`The server runs at http://127.0.0.1:${port}, but this machine can’t open https://portfolios.example`)
+  expect(output).toContain('Unless NO_PROXY has portfolios.example, this asks through HTTPS_PROXY')
 })
 
 it('tells that settings were changed after the start, and examines the certificate of an IP', async () => {

@@ -2,8 +2,8 @@ import { email } from '#contract/email-address.ts'
 import type { Finding, FindingLevel } from '#contract/status.ts'
 import { type Config, readConfig, readDataLocation } from '#server/base/config.ts'
 import { routeThroughProxies } from '#server/base/http/proxied-requests.ts'
-import { readDiskSpace } from '#server/base/storage/disk-space.ts'
 import { openStorage } from '#server/base/storage/open-storage.ts'
+import { readDiskSpace } from '#server/base/storage/storage.ts'
 import { failedBackup, lastBackup } from '#server/run/status/facts.ts'
 import {
   addressFinding,

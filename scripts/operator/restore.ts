@@ -2,8 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { readDataLocation } from '#server/base/config.ts'
 import { databaseFile } from '#server/base/db/connect.ts'
-import { restore } from '#server/run/restore.ts'
-import { countOpenLinks, endOpenLinks } from '#server/run/restored-access.ts'
+import { countOpenLinks, endOpenLinks, restore } from '#server/run/restore.ts'
 import { callerPath } from './caller-path.ts'
 
 /** `bin/understory restore DIR` restores a backup to the empty DATA_DIR. With `--end-links` or `--keep-links` it does not ask about private links. */

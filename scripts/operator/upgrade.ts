@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { readConfig, readDataLocation } from '#server/base/config.ts'
 import { connect, databaseFile } from '#server/base/db/connect.ts'
 import { plannedMigrations } from '#server/base/db/migrate.ts'
-import { readDiskSpace } from '#server/base/storage/disk-space.ts'
+import { readDiskSpace } from '#server/base/storage/storage.ts'
 
 /** `bin/understory upgrade --check` says what the next start of this version will do to the database. It changes nothing. */
 

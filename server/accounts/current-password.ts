@@ -6,7 +6,7 @@ import { Problem } from '../base/http/problems.ts'
 import { defineRule, minute } from '../base/rate-limits/rate-limiter.ts'
 import { lockAccount } from '../base/sessions/sessions.ts'
 import type { PasswordState } from './known-device.ts'
-import { mayUsePassword } from './password-use.ts'
+import { mayUsePassword } from './members.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** Wrong passwords entered to confirm an action, while signed in or on the page that an emailed link opens. */

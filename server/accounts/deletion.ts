@@ -1,13 +1,12 @@
+import { truncateWal } from '../base/db/advisory-lock.ts'
 import type { Db } from '../base/db/schema.ts'
-import { truncateWal } from '../base/db/truncate-wal.ts'
 import type { Deps } from '../base/deps.ts'
-import { removeMailsAbout } from '../base/mail/outbox.ts'
+import { mergedKind, removeMailsAbout, removeMailsTo } from '../base/mail/outbox.ts'
 import { type ActiveSession, requireActiveSession } from '../base/sessions/sessions.ts'
 import { deleteEndorsementsFrom } from '../endorsements/endorsement-texts.ts'
 import { retireHandles } from '../portfolios/handles.ts'
 import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
-import { removeMailsOfAccount } from './account-outbox.ts'
 import { assertAdministratorRemains } from './administrators.ts'
 
 export type DeletionDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'storage' | 'clock' | 'mail'>
@@ -70,4 +69,20 @@ export async function deleteAccountData(deps: DeletionDeps, id: string, { assert
   // The account is already deleted. Housekeeping retries failed file deletions and reports them to the operator.
   for (const name of files) await storage.remove(name).catch(() => undefined)
   await truncateWal(db).catch(() => false)
+}
+
+/** Kinds of emails to the email of an account that are wrong once the account is gone. Others are about the account of someone else. */
+const ownKinds = [
+  ...['reset-password', 'address-taken', 'email-change-asked', 'password-changed', 'service-connected', 'service-disconnected'],
+  ...['second-step-guessed', 'account-removal', 'removal-canceled', 'pin-budget-half', 'pin-budget-empty', 'words-waiting'],
+  ...['page-frozen', 'page-shown-again', 'appeal-answered', 'moderation-waiting', mergedKind],
+]
+
+/** Removes what waits in the outbox for an account, and about it and its portfolio for others. Call it before the account is deleted. */
+async function removeMailsOfAccount(tx: Db, id: string, email: string): Promise<void> {
+  await removeMailsAbout(tx, [id])
+  await removeMailsAbout(tx, tx.selectFrom('pending_email').select('id').where('account_id', '=', id))
+  for (const table of ['endorsement', 'contact_message'] as const)
+    await removeMailsAbout(tx, tx.selectFrom(table).select('id').where('portfolio_id', '=', id))
+  await removeMailsTo(tx, email, ownKinds)
 }

@@ -1,8 +1,7 @@
 import { countMail } from '../base/mail/mailer.ts'
 import { accountFooter, type ComposeDeps, formerAccountFooter, type MailKinds, type Message } from '../base/mail/message.ts'
 import { linkToken } from '../base/signing/link-token.ts'
-import { memberServicesOf } from './members.ts'
-import { mayUsePassword } from './password-use.ts'
+import { mayUsePassword, memberServicesOf } from './members.ts'
 import { pendingEmailLifetimeMs } from './pending-email.ts'
 import { createResetToken } from './reset.ts'
 

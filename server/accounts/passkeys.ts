@@ -11,7 +11,7 @@ import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { cookieOf, setCookie } from '../base/http/cookies.ts'
 import { Problem } from '../base/http/problems.ts'
-import { isSecureOrigin } from '../base/secure-origin.ts'
+import { isSecureOrigin } from '../base/ip.ts'
 import {
   type ActiveSession,
   completeSignIn,

@@ -9,7 +9,7 @@ import { sessionOf } from '../base/sessions/guard.ts'
 import { type ActiveSession, notSignedIn } from '../base/sessions/sessions.ts'
 import { verifyCurrentPassword } from './current-password.ts'
 import type { PasswordState } from './known-device.ts'
-import { mayUsePassword } from './password-use.ts'
+import { mayUsePassword } from './members.ts'
 
 type ReauthenticationDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'rateLimits'>
 

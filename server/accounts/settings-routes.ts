@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
-import { settings } from '#contract/routes.ts'
+import { settings, twoStep } from '#contract/routes.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../base/sessions/guard.ts'
 import { clearSessionCookie, endOtherSessions, endSession, listSessions } from '../base/sessions/sessions.ts'
 import { hasPassword } from './current-password.ts'
 import { deleteAccount } from './deletion.ts'
-import { assertMayGetPassword } from './password-use.ts'
+import { assertMayGetPassword } from './members.ts'
 import { changeEmail, confirmationMails, deletePendingEmail } from './pending-email.ts'
 import { assertReauthenticated, requireReauthentication } from './reauthentication.ts'
 import { changePassword } from './reset.ts'
 import { securityOf } from './security.ts'
+import { confirmTwoStep, renewBackupCodes, setUpTwoStep, signInWithCode, turnOffTwoStep } from './two-step.ts'
 
 export function settingsRoutes(app: FastifyInstance, deps: Deps) {
   const { config, db, clock, rateLimits } = deps
@@ -73,4 +74,32 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
       clearSessionCookie(config, reply)
     },
   })
+}
+
+export function twoStepRoutes(app: FastifyInstance, deps: Deps) {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const onRequest = guard(deps)
+  const withPassword = { onRequest, preHandler: requireReauthentication(deps) }
+
+  api.route({ ...twoStep.setUp, ...withPassword, handler: async (request) => await setUpTwoStep(deps, accountOf(request)) })
+
+  api.route({
+    ...twoStep.confirm,
+    onRequest,
+    handler: async (request, reply) => ({ backupCodes: await confirmTwoStep(deps, sessionOf(request), request.body.code, reply) }),
+  })
+
+  api.route({
+    ...twoStep.turnOff,
+    ...withPassword,
+    handler: async (request, reply) => await turnOffTwoStep(deps, sessionOf(request), reply),
+  })
+
+  api.route({
+    ...twoStep.renewBackupCodes,
+    ...withPassword,
+    handler: async (request) => ({ backupCodes: await renewBackupCodes(deps, sessionOf(request)) }),
+  })
+
+  api.route({ ...twoStep.signIn, handler: async (request, reply) => await signInWithCode(deps, request.body.code, request, reply) })
 }

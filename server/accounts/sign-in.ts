@@ -10,8 +10,7 @@ import { insertPendingMfa, setPendingMfaCookie } from '../base/sessions/pending-
 import { completeSignIn, insertSession, lockAccount } from '../base/sessions/sessions.ts'
 import { assertNotDelayed, attemptInStreak, resetFailedAttempts } from './failed-attempts.ts'
 import { knownDeviceId, type PasswordState, setDeviceCookie } from './known-device.ts'
-import { assertNoMember } from './members.ts'
-import { mayUsePassword } from './password-use.ts'
+import { assertNoMember, mayUsePassword } from './members.ts'
 import { assertHashQueueHasRoom, verifyPassword } from './passwords.ts'
 
 /** Wrong passwords from devices that have not signed in to this account before; they also count in the account's own streak. */

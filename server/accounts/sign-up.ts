@@ -8,7 +8,7 @@ import { removeMailsAbout } from '../base/mail/outbox.ts'
 import { day, defineRule, hour } from '../base/rate-limits/rate-limiter.ts'
 import { tokenHash } from '../base/signing/tokens.ts'
 
-type SignUpDeps = Pick<Deps, 'clock'> & { config: Pick<Config, 'signUp' | 'signUpOidc' | 'adminEmails' | 'passwords'> }
+type SignUpDeps = Pick<Deps, 'clock'> & { config: Pick<Config, 'signUp' | 'signUpByService' | 'adminEmails' | 'passwords'> }
 
 /** All calls that create an account, or say whether an email has one. */
 export const registrations = defineRule('register', ['address', 30, hour], ['address', 100, day], ['network', 200, day])
@@ -16,7 +16,7 @@ export const registrations = defineRule('register', ['address', 30, hour], ['add
 export interface Applicant {
   email: string
   invitation?: string | undefined
-  /** Whether a sign-in service sends the person. SIGN_UP_OIDC then applies, without exceptions. */
+  /** Whether a sign-in service sends the person. SIGN_UP then applies without exceptions. */
   byProvider?: boolean
 }
 
@@ -29,7 +29,7 @@ export async function assertSignUpAllowed(
   { config, clock }: SignUpDeps,
   { email, invitation, byProvider = false }: Applicant,
 ): Promise<void> {
-  const signUp = byProvider ? config.signUpOidc : config.signUp
+  const signUp = byProvider ? config.signUpByService : config.signUp
   if (signUp === 'open' || (!byProvider && (await isAlwaysAllowed(db, email, config)))) {
     // The operator sees who has used an invitation, also where none is needed.
     if (invitation !== undefined && db.isTransaction) await consume(db, invitation, clock())

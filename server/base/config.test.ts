@@ -27,7 +27,7 @@ it('has its settings in .env.example', async () => {
 
 it('accepts each example, and repeats the default where it is one', () => {
   const examples = Object.fromEntries([...envExample().matchAll(/^#([A-Z_]+)=(.+)/gm)].map(([, name = '', value]) => [name, value]))
-  const { SITE_LOGO: _logo, FONTS_DIR: _fonts, DEBUG_TOOLS: _tools, OIDC_GROUP: _group, SIGN_UP: _signUp, ...readable } = examples
+  const { SITE_LOGO: _logo, DEBUG_TOOLS: _tools, OIDC_GROUP: _group, SIGN_UP: _signUp, ...readable } = examples
   expect(Object.keys(readable).length).toBeGreaterThan(20)
   expect(readConfig({ ...readable, ...keys, DATA_DIR: createFolder() }).port).toBe(3000)
 })
@@ -73,7 +73,6 @@ it.each([
     { OIDC_GROUP: 'students', SIGN_IN_OIDC: 'https://a:b@login.example', SIGN_IN_GITHUB: 'a:b' },
     'OIDC_GROUP: set SIGN_IN_OIDC as well, and no other',
   ],
-  [{ SIGN_UP_OIDC: 'members' }, 'SIGN_UP_OIDC is open, invited or closed'],
   [{ ADMIN_EMAIL: 'admin@example.com; second@example.com' }, 'ADMIN_EMAIL is one or more email addresses, separated by commas'],
   [{ DISK_RESERVE_MB: '-1' }, 'DISK_RESERVE_MB'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, everybody' }, 'TRUSTED_PROXIES'],
@@ -106,7 +105,6 @@ const unusedParts: readonly (readonly [string, string, string])[] = [
   ['DATA_DIR', '~/understory', 'DATA_DIR must be a path as it is on the disk'],
   ['DATA_DIR', '$HOME/understory', 'DATA_DIR must be a path as it is on the disk'],
   ['DATA_DIR', 'file:///var/lib/understory', 'DATA_DIR must be a path, not a URL'],
-  ['FONTS_DIR', '~/fonts', 'FONTS_DIR must be a path as it is on the disk'],
   ['SITE_LOGO', 'https://acme.example/logo.svg', 'SITE_LOGO must be a path, not a URL'],
   ['PUBLISH_COPY', 'https://s3.example/bucket', 'PUBLISH_COPY must be a path, not a URL'],
   ['DATABASE_URL', 'postgres://db.example/a?pool=5', 'not used here: pool. Leave it out'],
@@ -127,7 +125,6 @@ const unusedParts: readonly (readonly [string, string, string])[] = [
   ['TRUSTED_PROXIES', '10.0.0.1:8080', 'TRUSTED_PROXIES is a list of IP addresses or networks'],
   ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2', 'TRUSTED_PROXIES is a list of IP addresses or networks'],
   ['ADMIN_EMAIL', 'Ada <ada@example.com>', 'ADMIN_EMAIL is one or more email addresses'],
-  ['SIGN_UP_OIDC', 'invited', 'SIGN_UP_OIDC: set SIGN_IN_OIDC or another service as well'],
   ['SIGN_IN_OIDC', 'https://client:s@login.example#part', 'SIGN_IN_OIDC is one or more URLs'],
   ['SIGN_IN_OIDC', 'https://client:s@login.example?id=a&id=b', 'SIGN_IN_OIDC is one or more URLs'],
   ['SIGN_IN_OIDC', 'https://client:s@login.example?scope=email', 'SIGN_IN_OIDC is one or more URLs'],
@@ -149,7 +146,7 @@ const unusedParts: readonly (readonly [string, string, string])[] = [
   ['MAIL_FROM', 'Acme <a@acme.example> <b@acme.example>', 'MAIL_FROM is a sender such as'],
   ['HTTPS_PROXY', 'proxy.acme.example:3128', 'HTTPS_PROXY is a URL such as http://proxy.acme.example:3128'],
   ['HTTPS_PROXY', 'http://proxy.acme.example/path', 'HTTPS_PROXY is a URL'],
-  ['HTTP_PROXY', 'socks5://proxy.acme.example', 'HTTP_PROXY is a URL'],
+  ['HTTPS_PROXY', 'socks5://proxy.acme.example', 'HTTPS_PROXY is a URL'],
   ['NO_PROXY', 'localhost,10.0.0.0/8', 'NO_PROXY is a list of hosts'],
   ['DISK_RESERVE_MB', '1GB', 'DISK_RESERVE_MB is a number of megabytes'],
   ['RATE_LIMIT_SCALE', '0x10', 'RATE_LIMIT_SCALE is a number above 0'],
@@ -161,10 +158,9 @@ it.each(unusedParts)('refuses %s=%s, of which a part would be ignored, and says 
   expect(read).not.toThrow(/ada:secret|pa[#/]ss|100%/)
 })
 
-it('refuses SIGN_UP together with PASSWORDS=off and SIGN_UP_OIDC, which then decides alone', () => {
-  const settings = { SIGN_IN_OIDC: 'https://a:b@login.example', PASSWORDS: 'off', SIGN_UP_OIDC: 'invited' }
-  expect(() => readConfig({ DATA_DIR: createFolder(), ...settings, SIGN_UP: 'open' })).toThrow('SIGN_UP: with PASSWORDS=off')
-  expect(readConfig({ DATA_DIR: createFolder(), ...settings })).toMatchObject({ signUp: 'closed', signUpOidc: 'invited' })
+it('lets SIGN_UP decide about sign-in services only, with PASSWORDS=off', () => {
+  const settings = { SIGN_IN_OIDC: 'https://a:b@login.example', PASSWORDS: 'off', SIGN_UP: 'invited' }
+  expect(readConfig({ DATA_DIR: createFolder(), ...settings })).toMatchObject({ signUp: 'closed', signUpByService: 'invited' })
 })
 
 it.each([
@@ -280,11 +276,6 @@ it('reads sign-in services, whose secrets are percent-encoded and never in an er
   expect(() => read({ SIGN_IN_OIDC: 'https://me:hunter2@a.example?nmae=Acme', SIGN_IN_GOOGLE: 'hunter2' })).toThrow(
     /^(?!.*hunter2)SIGN_IN_OIDC is .*\nSIGN_IN_GOOGLE is (?!.*hunter2)/,
   )
-})
-
-it('lets SIGN_UP decide about sign-in services unless SIGN_UP_OIDC does', () => {
-  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: createFolder(), SIGN_IN_GITHUB: 'client:secret', ...env }).signUpOidc
-  expect([read({}), read({ SIGN_UP: 'closed' }), read({ SIGN_UP: 'closed', SIGN_UP_OIDC: 'open' })]).toEqual(['open', 'closed', 'open'])
 })
 
 it('has a feedback email only when one is configured', () => {

@@ -1,17 +1,13 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { email } from '#contract/email-address.ts'
 import { type SiteColors, siteColorsOf } from './built-site/site-colors.ts'
 import { readSiteLogo } from './built-site/site-logo.ts'
 import { isEveryone, isLoopback } from './ip.ts'
-import { parseLegalLinks } from './legal-links.ts'
-import { listenHostIn, publicOriginIn } from './settings/addresses.ts'
-import { bucketIn, copyTargetIn, withKeys } from './settings/buckets.ts'
-import { databaseUrlIn } from './settings/database-url.ts'
+import { parseLegalLinks } from './legal-names.ts'
+import { databaseUrlIn, listenHostIn, noProxyIn, proxyDescription, proxyUrlIn, publicOriginIn } from './settings/addresses.ts'
+import { bucketIn, copyTargetIn, pathIn, withKeys } from './settings/buckets.ts'
 import { mailDomainOf, senderIn, smtpUrlIn } from './settings/mail.ts'
-import { pathIn } from './settings/paths.ts'
-import { noProxyIn, proxyDescription, proxyUrlIn } from './settings/proxies.ts'
 import { readOrCreateSecret } from './settings/secret.ts'
 import { refuse } from './settings/setting-error.ts'
 import { unknownSettings } from './settings/unknown-settings.ts'
@@ -89,8 +85,6 @@ const settings = z.object({
     .describe('one or more email addresses, separated by commas'),
   /** Who may register. The first account and those of ADMIN_EMAIL can always be registered. */
   signUp: z.enum(['open', 'invited', 'closed']).default('open').describe('open, invited or closed'),
-  /** Who may register with a sign-in service. Undefined: as SIGN_UP. */
-  signUpOidc: z.enum(['open', 'invited', 'closed']).optional().describe('open, invited or closed'),
   /** Off: only administrators and people who have left the organization of a service use passwords. */
   passwords: z.enum(['on', 'off']).default('on').describe('on or off'),
   /** The value in the claim `groups` of those who may sign in with SIGN_IN_OIDC. Undefined: everyone there. */
@@ -122,24 +116,15 @@ const settings = z.object({
   mailFrom: z.string().transform(senderIn).optional().describe('a sender such as Understory <hello@portfolios.example>'),
   /** The proxies for requests to other services, and the hosts that need none. Also read in lower case, as other programs write them. */
   httpsProxy: z.string().transform(proxyUrlIn).optional().describe(proxyDescription),
-  httpProxy: z.string().transform(proxyUrlIn).optional().describe(proxyDescription),
   noProxy: z
     .string()
     .transform(noProxyIn)
     .optional()
     .describe('a list of hosts such as localhost,.acme.example,10.0.0.7, without networks such as 10.0.0.0/8'),
-  /** Additional fonts for PDFs. Undefined: the folder `fonts` in `dataDir`. */
-  fontsDir: z
-    .string()
-    .transform(pathIn)
-    .refine((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory())
-    .optional()
-    .describe('a folder with fonts'),
   logLevel: z
     .enum(logLevels)
     .default('info')
     .describe(`one of ${logLevels.join(', ')}`),
-  countVisits: z.stringbool().default(true).describe('true or false'),
   debugTools: z.stringbool().default(false).describe('true or false'),
   /** Megabytes of disk space that uploads leave free. Undefined: a share of the disk. */
   diskReserveMb: number.optional().describe('a number of megabytes'),
@@ -165,20 +150,19 @@ export function readConfig(env: Environment) {
   const known = [signInGoogle, signInGithub, signInLinkedin].filter((provider) => provider !== undefined)
   assertComplete(config, { oidc: signInOidc.length, known: known.length })
   if (config.port === 0 && !config.publicUrl) throw new Error('PORT: 0 chooses a free port, so set PUBLIC_URL as well')
-  if (config.passwords === 'off' && config.signUpOidc && env['SIGN_UP'])
-    throw new Error('SIGN_UP: with PASSWORDS=off, SIGN_UP_OIDC alone says who may register. Leave one of the two out')
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const signUp = config.passwords === 'off' ? 'closed' : config.signUp
-  const signUpOidc = config.signUpOidc ?? config.signUp
   const signInProviders = [...signInOidc, ...known]
   return {
     ...config,
     adminEmails,
     publicUrl,
+    /** Who may register with a password. */
     signUp,
-    signUpOidc,
+    /** Who may register with a sign-in service. */
+    signUpByService: config.signUp,
     /** Who may register in any way: for the links of public pages. */
-    signUpAnyWay: signInProviders.length > 0 && signUpOidc === 'open' ? signUpOidc : signUp,
+    signUpAnyWay: signInProviders.length > 0 ? config.signUp : signUp,
     signInProviders,
     /** Undefined: files in `dataDir`. */
     documents: documentsUrl && withKeys('DOCUMENTS_URL', documentsUrl, ...keys),
@@ -192,23 +176,20 @@ export function readConfig(env: Environment) {
   }
 }
 
-function assertComplete(
-  { passwords, oidcGroup, signUpOidc }: Pick<Settings, 'passwords' | 'oidcGroup' | 'signUpOidc'>,
-  services: { oidc: number; known: number },
-) {
-  if (signUpOidc && services.oidc + services.known === 0) throw new Error('SIGN_UP_OIDC: set SIGN_IN_OIDC or another service as well')
+function assertComplete({ passwords, oidcGroup }: Pick<Settings, 'passwords' | 'oidcGroup'>, services: { oidc: number; known: number }) {
   if (passwords === 'off' && services.oidc + services.known === 0)
     throw new Error('PASSWORDS: no one could sign in. Set SIGN_IN_OIDC or another service as well, or PASSWORDS to on')
   if (oidcGroup !== undefined && (services.oidc === 0 || services.known > 0))
     throw new Error('OIDC_GROUP: set SIGN_IN_OIDC as well, and no other service, because the others know no groups')
 }
 
-/** Reads only where data and fonts are, and the configured secret. Creates nothing there. Throws like `readConfig`. */
+/** Reads only where data is, and the configured secret. Creates nothing there. Throws like `readConfig`. */
 export function readDataLocation(env: Environment) {
-  return read(settings.pick({ dataDir: true, databaseUrl: true, secret: true, fontsDir: true }), env)
+  return read(settings.pick({ dataDir: true, databaseUrl: true, secret: true }), env)
 }
 
-export const fontsDirOf = ({ fontsDir, dataDir }: { fontsDir?: string | undefined; dataDir: string }) => fontsDir ?? join(dataDir, 'fonts')
+/** Additional fonts for PDFs. */
+export const fontsDirOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'fonts')
 
 function read<S extends z.ZodObject>(schema: S, env: Environment): z.infer<S> {
   const fromEnvironment = (variable: string) => env[variable] || (variable.endsWith('_PROXY') && env[variable.toLowerCase()]) || undefined

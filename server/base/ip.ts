@@ -45,3 +45,9 @@ const isLoopbackIp = ipMatcher(['127.0.0.0/8', '::1'])
 export function isLoopback(host: string): boolean {
   return /^localhost\.?$/i.test(host) || isLoopbackIp(host)
 }
+
+/** Whether browsers treat an origin as secure: they offer passkeys and signatures, and send Fetch Metadata. Plain http in a network is not. */
+export function isSecureOrigin(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin)
+  return protocol === 'https:' || isLoopback(hostname) || hostname.endsWith('.localhost')
+}

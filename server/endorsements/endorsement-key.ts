@@ -3,8 +3,7 @@ import type { Selectable } from 'kysely'
 import { endorsementKeyHeader } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../base/config.ts'
-import type { EndorsementTable } from '../base/db/endorsement-tables.ts'
-import type { Db } from '../base/db/schema.ts'
+import type { Db, Tables } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import { linkToken, readLinkToken } from '../base/signing/link-token.ts'
@@ -12,7 +11,7 @@ import { everybody, isAdmitted } from '../portfolios/audience.ts'
 import { findPortfolioById } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
 
-export type Endorsement = Selectable<EndorsementTable>
+export type Endorsement = Selectable<Tables['endorsement']>
 
 /** The key with which the writer of an endorsement reads, changes and withdraws it. It works until its version is replaced. */
 export function endorsementKey({ secret }: Pick<Config, 'secret'>, { id, key_version }: Pick<Endorsement, 'id' | 'key_version'>): string {

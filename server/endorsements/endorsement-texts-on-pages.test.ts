@@ -4,7 +4,7 @@ import { spokenFor } from '#contract/words/all.ts'
 import { templateDataOf } from '#resume/write/pdf/template-data.ts'
 import { everybody } from '#server/portfolios/audience.ts'
 import { readContent } from '#server/portfolios/content.ts'
-import { viewFor } from '#server/portfolios/visibility.ts'
+import { admit, viewFor } from '#server/portfolios/visibility.ts'
 import { renderPageFile } from '#site/render.tsx'
 import { endorsementTextWith } from '#test/endorsement-texts.ts'
 import { fullPortfolio } from '#test/full-portfolio.ts'
@@ -14,7 +14,7 @@ import { seed } from '#test/property-runs.ts'
 
 const runs = { numRuns: 500, seed }
 const rosa = { ...fullPortfolio({ language: 'en', isHidden: false }), content: readContent({ firstName: 'Rosa', visibility: 'open' }) }
-const view = viewFor(rosa, everybody)
+const view = viewFor(admit(rosa, everybody))
 const endorsementTextsWith = (words: string) => [
   { ...endorsementTextWith({ name: words, organization: words, roles: [words], text: words }), ownDomain: false },
 ]

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { EndorsementTable } from '../base/db/endorsement-tables.ts'
-import type { Db } from '../base/db/schema.ts'
+import type { Db, Tables } from '../base/db/schema.ts'
 import { removeMailsAbout, removeMailsTo, removeMailsToOwner } from '../base/mail/outbox.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
 import type { Endorsement } from './endorsement-key.ts'
@@ -25,9 +24,9 @@ const withoutEndorsementText = {
   kid: null,
   issuer: null,
   jws: null,
-} as const satisfies Partial<Selectable<EndorsementTable>>
+} as const satisfies Partial<Selectable<Tables['endorsement']>>
 
-type EndorsementTextRow = Pick<Selectable<EndorsementTable>, 'id' | 'portfolio_id' | 'credential_id'>
+type EndorsementTextRow = Pick<Selectable<Tables['endorsement']>, 'id' | 'portfolio_id' | 'credential_id'>
 
 export async function clearEndorsementText(tx: Db, { id, portfolio_id }: EndorsementTextRow, now: Date): Promise<void> {
   await tx.updateTable('endorsement').set(withoutEndorsementText).where('id', '=', id).execute()

@@ -6,7 +6,7 @@ import type { Deps } from '../base/deps.ts'
 import { clientKeyOf } from '../base/http/client-address.ts'
 import { Problem } from '../base/http/problems.ts'
 import { enqueue } from '../base/mail/outbox.ts'
-import { revisionStep } from '../portfolios/revision.ts'
+import { revisionStep } from '../portfolios/portfolio-transaction.ts'
 import { type Endorsement, endorsementOf, openPortfolio } from './endorsement-key.ts'
 import { changeMails, linkMails, linkRequests, newLinks } from './limits.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { organizationDomainOf } from './mail-providers.ts'
+import { organizationDomainOf } from './writer-endorsement.ts'
 
 it.each([
   ['ana@acme.com', 'acme.com'],

@@ -7,7 +7,7 @@ import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import type { SessionAccount } from '../base/sessions/sessions.ts'
-import { mailboxDigest, mailboxOf } from '../base/signing/mailbox-digest.ts'
+import { mailboxDigest, mailboxOf } from '../base/signing/signature.ts'
 import { endorsementTextDetailsOf } from '../portfolios/endorsement-texts.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
@@ -75,31 +75,31 @@ export async function changeEndorsementText(
   id: string,
   change: EndorsementTextChange,
 ): Promise<void> {
-  await withEndorsementText(deps, portfolioId, id, async (tx, words) => {
-    if (words.frozen_at !== null) throw new Problem('conflict', 'The operator took these words off the page.')
-    if (change.at !== undefined && change.at !== words.written_at)
+  await withEndorsementText(deps, portfolioId, id, async (tx, endorsement) => {
+    if (endorsement.frozen_at !== null) throw new Problem('conflict', 'The operator took these words off the page.')
+    if (change.at !== undefined && change.at !== endorsement.written_at)
       throw new Problem('conflict', 'The writer has changed these words in the meantime. Read them again.')
-    const state = change.state ?? words.state
-    const others = (await listShownIds(tx, portfolioId)).filter((shownId) => shownId !== words.id)
+    const state = change.state ?? endorsement.state
+    const others = (await listShownIds(tx, portfolioId)).filter((shownId) => shownId !== endorsement.id)
     if (state !== 'shown') {
-      await tx.updateTable('endorsement').set({ state, position: null }).where('id', '=', words.id).execute()
+      await tx.updateTable('endorsement').set({ state, position: null }).where('id', '=', endorsement.id).execute()
       return await renumberShown(tx, portfolioId, others)
     }
     if (others.length >= endorsementTextLimits.shown)
       throw new Problem('conflict', `You show ${endorsementTextLimits.shown} already. Hide one first.`)
-    await tx.updateTable('endorsement').set({ state }).where('id', '=', words.id).execute()
+    await tx.updateTable('endorsement').set({ state }).where('id', '=', endorsement.id).execute()
     // Words that were not shown have no position, and become the last ones.
-    const position = change.position ?? words.position ?? others.length
-    await renumberShown(tx, portfolioId, others.toSpliced(position, 0, words.id))
+    const position = change.position ?? endorsement.position ?? others.length
+    await renumberShown(tx, portfolioId, others.toSpliced(position, 0, endorsement.id))
   })
 }
 
-/** Deletes words. The endorsement still counts. */
+/** Deletes an endorsement text. The endorsement still counts. */
 export async function deleteEndorsementText(deps: EndorsementTextDeps, portfolioId: string, id: string): Promise<void> {
   await withEndorsementText(deps, portfolioId, id, async (tx, row) => await clearEndorsementText(tx, row, deps.clock()))
 }
 
-/** Deletes words with all endorsements from the same mailbox, also those that wait for confirmation, and takes no more from it. */
+/** Deletes an endorsement text with all endorsements from the same mailbox, also those that wait for confirmation, and takes no more from it. */
 export async function stopWriter(deps: EndorsementTextDeps, portfolioId: string, id: string): Promise<void> {
   await withEndorsementText(deps, portfolioId, id, async (tx, { email }) => {
     await addStopped(tx, portfolioId, mailboxDigest(deps.config.secret, email), deps.clock())
@@ -117,16 +117,16 @@ async function withEndorsementText(
   deps: EndorsementTextDeps,
   portfolioId: string,
   id: string,
-  change: (tx: Db, words: Endorsement) => Promise<void>,
+  change: (tx: Db, endorsement: Endorsement) => Promise<void>,
 ): Promise<void> {
   await portfolioTransaction(deps, async (tx) => {
     await incrementRevision(tx, portfolioId)
-    const words = await tx
+    const endorsement = await tx
       .selectFrom('endorsement')
       .selectAll()
       .where('portfolio_id', '=', portfolioId)
       .where('credential_id', '=', id)
       .executeTakeFirstOrThrow(() => new Problem('not_found', 'These words were withdrawn.'))
-    await change(tx, words)
+    await change(tx, endorsement)
   })
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type EndorsementTextInput, endorsementTextLimits } from '#contract/endorsement-text.ts'
 import type { MyEndorsement } from '#contract/endorsement-text-schemas.ts'
 import { fullNameOf, politeNameOf } from '#contract/names.ts'
+import { domainOf } from '#contract/own-domain.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
@@ -14,14 +15,13 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
 import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
-import { viewFor } from '../portfolios/visibility.ts'
+import { admitIfAllowed, viewFor } from '../portfolios/visibility.ts'
 import { referenceAskedAbout } from './asking.ts'
-import { signatureOf } from './credentials/sign.ts'
+import { signatureOf } from './credentials/credential.ts'
 import { type Endorsement, endorsementOf } from './endorsement-key.ts'
 import { clearEndorsementText, deleteEndorsement, recordEnd, renumberShown } from './endorsement-texts.ts'
 import { changesFromIp, changesOfEndorsement } from './limits.ts'
 import { assertSendsMail, enqueueLinkWithinLimit } from './links.ts'
-import { organizationDomainOf } from './mail-providers.ts'
 
 /** As its writer sees it, also while the page is not open to everyone. Throws `invalid`. */
 export async function readMyEndorsement(deps: Deps, key: string): Promise<MyEndorsement> {
@@ -55,8 +55,9 @@ interface Choices {
 
 /** The roles and skills that everyone sees on the page. Offering a hidden one would disclose it. */
 function choicesFrom(portfolio: StoredPortfolio): Choices {
-  if (!isAdmitted(portfolio, everybody)) return { roles: [], skills: [] }
-  const { experience = [], skillCategories = [] } = viewFor(portfolio, everybody)
+  const admitted = admitIfAllowed(portfolio, everybody)
+  if (!admitted) return { roles: [], skills: [] }
+  const { experience = [], skillCategories = [] } = viewFor(admitted)
   return {
     roles: distinct(experience.map(({ title }) => title)),
     skills: distinct(skillCategories.flatMap(({ skills }) => skills)),
@@ -184,4 +185,31 @@ export async function withdrawEndorsement(deps: Deps, key: string): Promise<void
     await recordEnd(tx, endorsement, now)
     await deleteEndorsement(tx, endorsement)
   })
+}
+
+/** Providers at which anyone can get an email, so that the domain says nothing about a person. Each has many domains: yahoo.com, yahoo.co.jp. */
+const providers = new Set(['aol', 'fastmail', 'gmx', 'hotmail', 'live', 'mail', 'outlook', 'tuta', 'yahoo', 'yandex', 'ymail', 'zoho'])
+
+const domains = new Set([
+  ...[
+    '126.com',
+    '163.com',
+    'btinternet.com',
+    'comcast.net',
+    'free.fr',
+    'gmail.com',
+    'googlemail.com',
+    'hey.com',
+    'icloud.com',
+    'laposte.net',
+  ],
+  ...['libero.it', 'mac.com', 'me.com', 'msn.com', 'naver.com', 'o2.pl', 'orange.fr', 'pm.me', 'proton.me', 'protonmail.com', 'qq.com'],
+  ...['rediffmail.com', 't-online.de', 'tutanota.com', 'uol.com.br', 'web.de', 'wp.pl', 'yeah.net'],
+])
+
+/** The domain of an email for display; undefined if it is that of a mail provider. */
+export function organizationDomainOf(email: string): string | undefined {
+  const domain = domainOf(email)
+  const name = /^([^.]+)\.(?:com?\.)?[a-z]{2,3}$/.exec(domain)?.[1] ?? ''
+  return domains.has(domain) || providers.has(name) ? undefined : domain
 }

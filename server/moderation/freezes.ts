@@ -4,8 +4,7 @@ import { Problem } from '../base/http/problems.ts'
 import { removeMailsToOwner } from '../base/mail/outbox.ts'
 import { lockAccount } from '../base/sessions/sessions.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
-import { markChanged, portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
-import { revisionStep } from '../portfolios/revision.ts'
+import { markChanged, portfolioTransaction, revisionStep } from '../portfolios/portfolio-transaction.ts'
 import { sitemapKeyOf } from '../portfolios/sitemap-key.ts'
 import { liftFrozenEndorsementText, reportAnswerToWriter } from './frozen-endorsement-texts.ts'
 import type { Decision, FreezeDeps } from './log.ts'
@@ -90,12 +89,12 @@ async function assertNotRemoved(tx: Db, accountId: string): Promise<void> {
 }
 
 /** Answers an appeal. The freeze stays until it is lifted. */
-export async function answerAppeal(deps: FreezeDeps, id: string, words: string): Promise<void> {
+export async function answerAppeal(deps: FreezeDeps, id: string, answer: string): Promise<void> {
   const { db, clock, mail } = deps
   await db.transaction().execute(async (tx) => {
     const freeze = await tx
       .updateTable('freeze')
-      .set({ answer: words })
+      .set({ answer })
       .where('id', '=', id)
       .where('appeal', 'is not', null)
       .where('answer', 'is', null)

@@ -5,7 +5,7 @@ import type { Deps } from '../base/deps.ts'
 import { accountOf, guard } from '../base/sessions/guard.ts'
 import { endorsementKeyOf, endorsementOf } from '../endorsements/endorsement-key.ts'
 import { type Appellant, appealAgainst, moderationOf } from './own-moderation.ts'
-import { reportPage } from './reporting.ts'
+import { reportPage } from './reports.ts'
 
 export function moderationRoutes(app: FastifyInstance, deps: Deps) {
   const api = app.withTypeProvider<ZodTypeProvider>()

@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
+import type { Account } from '#contract/account.ts'
+import type { LogEntry } from '#contract/admin.ts'
+import { limits } from '#contract/limits.ts'
 import { admin } from '#contract/routes.ts'
 import { assertReauthenticated } from '../accounts/reauthentication.ts'
+import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { defineRule, hour } from '../base/rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../base/sessions/guard.ts'
@@ -10,12 +15,11 @@ import { freezeEndorsementText } from '../moderation/frozen-endorsement-texts.ts
 import { closeReport } from '../moderation/reports.ts'
 import { endAllSessions, listAccounts, visitorView } from './accounts.ts'
 import { createCohort, listCohorts, listInvited, revokeCohort, sendAgain, sendUnsent, stopSending } from './cohorts.ts'
+import { type AccountPage, findAccounts } from './find-accounts.ts'
 import { createInvitation, listInvitations, revokeInvitation } from './invitations.ts'
-import { readLog } from './log.ts'
 import { readQueue } from './queue.ts'
 import { cancelRemoval, removeAccount } from './removal.ts'
 import { requireAdmin } from './require-admin.ts'
-import { listUsers } from './users.ts'
 
 /** Bounds what a stolen session of an administrator can write. */
 const writes = defineRule('admin', ['account', 300, hour], ['address', 600, hour])
@@ -141,4 +145,30 @@ export function adminRoutes(app: FastifyInstance, deps: Deps) {
     onRequest: writeHooks,
     handler: async (request) => await revokeInvitation(acting(request), request.params.id),
   })
+}
+
+async function listUsers(db: Db, page: Omit<AccountPage, 'state'>): Promise<{ users: Account[]; total: number }> {
+  const { ids, total } = await findAccounts(db, page)
+  if (ids.length === 0) return { users: [], total }
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'email', 'created_at'])
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return { users: rows.map(({ id, email, created_at }) => ({ id: Number(id), email, createdAt: created_at })), total }
+}
+
+/** Newest first. `before` is the id of the last entry of the previous page. */
+async function readLog(db: Db, before: string | undefined): Promise<LogEntry[]> {
+  const page = db
+    .selectFrom('moderation_log')
+    .leftJoin('account', 'account.id', 'moderation_log.actor')
+    .select(['moderation_log.id', 'at', 'action', 'subject', 'account.email as by'])
+    .orderBy('at', 'desc')
+    .orderBy('moderation_log.id', 'desc')
+    .limit(limits.adminRowsPerPage)
+  const isOlder = sql<boolean>`(at, moderation_log.id) < (select at, id from moderation_log where id = ${before})`
+  return await (before === undefined ? page : page.where(isOlder)).execute()
 }

@@ -9,7 +9,7 @@ import { type PortfolioForReaders, portfolioForReaders } from '#test/edition-arb
 import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { everybody, everybodyIn, withPrivateLink } from './audience.ts'
 import type { StoredPortfolio } from './stored-portfolio.ts'
-import { viewFor } from './visibility.ts'
+import { admit, viewFor } from './visibility.ts'
 
 /* The laws of views (decisions: editions and private links), for any portfolio, edition and set of opened groups. */
 
@@ -66,16 +66,16 @@ const check = (law: (portfolio: PortfolioForReaders) => void) => fc.assert(fc.pr
 describe('for any portfolio, edition and groups', () => {
   it('an edition adds no fact', { timeout }, () => {
     check(({ stored, edition, groups }) => {
-      const applyEdition = statementsIn(viewFor(stored, withPrivateLink(edition, groups)), !edition.nameless).facts
-      const onMainPage = statementsIn(viewFor(stored, withPrivateLink(undefined, groups)), !edition.nameless).facts
+      const applyEdition = statementsIn(viewFor(admit(stored, withPrivateLink(edition, groups))), !edition.nameless).facts
+      const onMainPage = statementsIn(viewFor(admit(stored, withPrivateLink(undefined, groups))), !edition.nameless).facts
       expect([...applyEdition].filter((fact) => !onMainPage.has(fact))).toEqual([])
     })
   })
 
   it('an edition shows nothing that is hidden', { timeout }, () => {
     check(({ stored, edition }) => {
-      const view: object = viewFor(stored, everybodyIn(edition))
-      const main: object = viewFor(stored, everybody)
+      const view: object = viewFor(admit(stored, everybodyIn(edition)))
+      const main: object = viewFor(admit(stored, everybody))
       expect(Object.keys(view).filter((name) => !(name in main) && !pageMembers.has(name))).toEqual([])
     })
   })
@@ -87,22 +87,22 @@ describe('for any portfolio, edition and groups', () => {
         [...statementsIn(view, !edition.nameless).all].filter(
           (statement) => phrasableText(table, statement.split(' = ')[0] ?? '')?.isTranslation,
         )
-      const onMainPage = titles(viewFor(stored, everybody))
-      expect(titles(viewFor(stored, everybodyIn(inSameLanguage))).filter((title) => !onMainPage.includes(title))).toEqual([])
+      const onMainPage = titles(viewFor(admit(stored, everybody)))
+      expect(titles(viewFor(admit(stored, everybodyIn(inSameLanguage)))).filter((title) => !onMainPage.includes(title))).toEqual([])
     })
   })
 
   it('opening more groups hides nothing', { timeout }, () => {
     check(({ stored, edition, groups, moreGroups }) => {
-      const statementsOfFewer = statementsIn(viewFor(stored, withPrivateLink(edition, groups))).all
-      const statementsOfMore = statementsIn(viewFor(stored, withPrivateLink(edition, [...groups, ...moreGroups]))).all
+      const statementsOfFewer = statementsIn(viewFor(admit(stored, withPrivateLink(edition, groups)))).all
+      const statementsOfMore = statementsIn(viewFor(admit(stored, withPrivateLink(edition, [...groups, ...moreGroups])))).all
       expect([...statementsOfFewer].filter((statement) => !statementsOfMore.has(statement))).toEqual([])
     })
   })
 
   it('a code shows no hidden group that it does not open', { timeout }, () => {
     check(({ stored, edition, groups }) => {
-      const view: object = viewFor(stored, withPrivateLink(edition, groups))
+      const view: object = viewFor(admit(stored, withPrivateLink(edition, groups)))
       const hidden = Object.keys(view).filter((name) => {
         const group = groupOf(table, name)
         return group !== undefined && isHidden(stored, name) && !groups.includes(group)
@@ -114,7 +114,7 @@ describe('for any portfolio, edition and groups', () => {
   it('no edition or code shows deleted content', { timeout }, () => {
     check(({ stored, edition, groups }) => {
       const withoutJobs = { ...stored, content: { ...stored.content, experience: [], bio: '' } }
-      const statements = [...statementsIn(viewFor(withoutJobs, withPrivateLink(edition, groups))).all]
+      const statements = [...statementsIn(viewFor(admit(withoutJobs, withPrivateLink(edition, groups)))).all]
       expect(statements.filter((statement) => /^(experience\/|bio )/.test(statement))).toEqual([])
     })
   })

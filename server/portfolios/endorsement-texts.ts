@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ShownEndorsementText } from '#contract/endorsement-text.ts'
 import { domainOf } from '#contract/own-domain.ts'
-import type { EndorsementTable } from '../base/db/endorsement-tables.ts'
-import type { Db } from '../base/db/schema.ts'
+import type { Db, Tables } from '../base/db/schema.ts'
 
 /** The endorsement texts that a page shows, in its order, without those that the operator has frozen. */
 export async function listShownEndorsementTexts(db: Db, portfolioId: string): Promise<ShownEndorsementText[]> {
@@ -18,7 +17,7 @@ export async function listShownEndorsementTexts(db: Db, portfolioId: string): Pr
 }
 
 /** An endorsement text without the email of its writer. */
-export const endorsementTextDetailsOf = (row: Selectable<EndorsementTable>): ShownEndorsementText => ({
+export const endorsementTextDetailsOf = (row: Selectable<Tables['endorsement']>): ShownEndorsementText => ({
   id: row.credential_id ?? '',
   ...endorsementTextFieldsOf(row),
   domain: row.show_domain ? domainOf(row.email) : '',
@@ -26,7 +25,7 @@ export const endorsementTextDetailsOf = (row: Selectable<EndorsementTable>): Sho
   signed: row.jws !== null,
 })
 
-export const endorsementTextFieldsOf = (row: Selectable<EndorsementTable>) => ({
+export const endorsementTextFieldsOf = (row: Selectable<Tables['endorsement']>) => ({
   name: row.name ?? '',
   relation: row.relation ?? 'knows',
   organization: row.organization ?? '',

@@ -1,21 +1,29 @@
+import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { limits } from '#contract/limits.ts'
-import type { Db, PortfolioTable } from '../base/db/schema.ts'
-import { assertNotFrozen } from './audience.ts'
+import type { Db, Tables } from '../base/db/schema.ts'
+import type { Deps } from '../base/deps.ts'
+import { findByGuessableId } from '../base/rate-limits/client-limits.ts'
+import { assertNotFrozen, isReachable } from './audience.ts'
 import { type Content, readContent } from './content.ts'
 import { listDocuments } from './document-list.ts'
 import { listShownEndorsementTexts } from './endorsement-texts.ts'
 import { findByHandle, noSuchPortfolio, type PortfolioRef } from './lookup.ts'
 import { loadPictures } from './picture-list.ts'
-import { isReachable } from './reachable.ts'
 import type { StoredPortfolio } from './stored-portfolio.ts'
+
+export const requestedPortfolio = ({ db, rateLimits }: Pick<Deps, 'db' | 'rateLimits'>) => ({
+  byHandle: ({ params }: FastifyRequest<{ Params: { handle: string } }>) => publicPortfolioByHandle(db, params.handle),
+  byId: (request: FastifyRequest<{ Params: { id: string } }>) =>
+    findByGuessableId(rateLimits, request, () => publicPortfolioById(db, request.params.id)),
+})
 
 const maxCacheBytes = 32 * 1024 * 1024
 /** Enough for every portfolio that can be saved. Otherwise each anonymous request for an unknown edition would read a large portfolio again. */
 const maxEntryBytes = 4 * limits.portfolioBody
 
-/** A cache per database. Reading a row and its documents costs ten times as much as checking the revision. */
+/** A cache per database, by its adapter, which its transactions share. Reading a row and its documents costs ten times as much as checking the revision. */
 const caches = new WeakMap<object, LRUCache<string, StoredPortfolio>>()
 
 function cacheOf(db: Db): LRUCache<string, StoredPortfolio> {
@@ -106,11 +114,13 @@ async function readPortfolio(db: Db, id: string): Promise<StoredPortfolio> {
 export function photoOf({
   photo_id: id,
   photo_file: file,
-}: Pick<Selectable<PortfolioTable>, 'photo_id' | 'photo_file'>): StoredPortfolio['photo'] {
+}: Pick<Selectable<Tables['portfolio']>, 'photo_id' | 'photo_file'>): StoredPortfolio['photo'] {
   return id !== null && file !== null ? { id, file } : null
 }
 
-function fromRow(row: Selectable<PortfolioTable>): Omit<StoredPortfolio, 'documents' | 'pictures' | 'endorsementTexts' | 'isReachable'> {
+function fromRow(
+  row: Selectable<Tables['portfolio']>,
+): Omit<StoredPortfolio, 'documents' | 'pictures' | 'endorsementTexts' | 'isReachable'> {
   return {
     id: row.id,
     urlHandle: row.handle ?? '',

@@ -5,8 +5,8 @@ import { portfolios, visits } from '#contract/routes.ts'
 import type { Deps } from '../base/deps.ts'
 import { waitForTurnOfClient } from '../base/http/own-turn.ts'
 import { defineRule, minute } from '../base/rate-limits/rate-limiter.ts'
-import { deviceName } from '../base/sessions/device-name.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../base/sessions/guard.ts'
+import { deviceName } from '../base/sessions/sessions.ts'
 import { listRecentDays } from '../base/visits/visit-days.ts'
 import { isAvailable } from './handles.ts'
 import { cachedContent, portfolioById } from './portfolio-store.ts'
@@ -84,7 +84,7 @@ export function portfolioRoutes(app: FastifyInstance, deps: Deps) {
     handler: async (request) => {
       const { id } = accountOf(request)
       const { content } = await portfolioById(db, id)
-      return { counting: config.countVisits && content.countVisits, days: await listRecentDays(db, id, clock()) }
+      return { counting: content.countVisits, days: await listRecentDays(db, id, clock()) }
     },
   })
 }

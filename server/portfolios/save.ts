@@ -6,18 +6,17 @@ import { isUniqueViolation } from '../base/db/errors.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
+import { isReachable } from './audience.ts'
 import { type Content, contentAfter } from './content.ts'
 import { listDocuments, relabelDocuments } from './document-list.ts'
 import { listShownEndorsementTexts } from './endorsement-texts.ts'
 import { handleKey, handleTaken, moveHandle } from './handles.ts'
+import { endOfDay } from './owner-days.ts'
 import { markPictures } from './picture-list.ts'
 import { sealPin } from './pin-vault.ts'
 import { cachePortfolio, photoOf, portfolioById } from './portfolio-store.ts'
-import { markChanged, portfolioTransaction } from './portfolio-transaction.ts'
+import { markChanged, portfolioTransaction, revisionStep } from './portfolio-transaction.ts'
 import { pinOf } from './portfolios.ts'
-import { updatePrivateLinksAfterSave } from './private-links-after-save.ts'
-import { isReachable } from './reachable.ts'
-import { revisionStep } from './revision.ts'
 import { sitemapKeyOf } from './sitemap-key.ts'
 import type { Save, StoredPortfolio } from './stored-portfolio.ts'
 import { recordVersion } from './versions.ts'
@@ -135,4 +134,38 @@ async function updateRow(tx: Db, { before, after, now }: Omit<Save, 'device'>, s
   if (!row) throw staleVersion((await portfolioById(tx, id)).version)
   markChanged(tx, id, { isSitemapChanged: listedKey !== sitemapKeyOf({ ...before, isFrozen: false }) })
   return row
+}
+
+async function updatePrivateLinksAfterSave(tx: Db, before: StoredPortfolio, after: StoredPortfolio, now: Date): Promise<void> {
+  await endPrivateLinksOfDeletedEditions(tx, before, after, now)
+  if (before.content.timezone !== after.content.timezone) await updateEndTimes(tx, after, now)
+}
+
+/** Ends the links permanently: they stay ended when the edition is restored, for example by undo. */
+async function endPrivateLinksOfDeletedEditions(tx: Db, before: StoredPortfolio, after: StoredPortfolio, now: Date): Promise<void> {
+  const remaining = new Set(after.content.editions.map(({ id }) => id))
+  const deleted = before.content.editions.filter(({ id }) => !remaining.has(id)).map(({ id }) => id)
+  if (deleted.length === 0) return
+  await tx
+    .updateTable('private_link')
+    .set({ ended_at: now.toISOString(), ended_by: 'edition' })
+    .where('portfolio_id', '=', after.id)
+    .where('edition', 'in', deleted)
+    .where('ended_by', '=', '')
+    .execute()
+}
+
+/** A new time zone changes when the last day is over. A link that has ended stays ended, even if that day isn't over in the new time zone. */
+async function updateEndTimes(tx: Db, { id, content }: StoredPortfolio, now: Date): Promise<void> {
+  const days = await tx.selectFrom('private_link').select('until').distinct().where('portfolio_id', '=', id).execute()
+  for (const { until } of days) {
+    if (until === null) continue
+    await tx
+      .updateTable('private_link')
+      .set({ ends_at: endOfDay(content.timezone, until).toISOString() })
+      .where('portfolio_id', '=', id)
+      .where('until', '=', until)
+      .where('ends_at', '>', now.toISOString())
+      .execute()
+  }
 }

@@ -3,7 +3,7 @@ import { portfolioFields } from '#contract/fields.ts'
 import { everybody } from './audience.ts'
 import { handleKey } from './handles.ts'
 import type { StoredPortfolio } from './stored-portfolio.ts'
-import { viewFor } from './visibility.ts'
+import { admit, viewFor } from './visibility.ts'
 
 const table: Fields = portfolioFields
 const listNames = Object.keys(table).filter((name) => table[name]?.kind === 'list' && !table[name].storedSeparately)
@@ -17,7 +17,7 @@ export function sitemapKeyOf(stored: StoredPortfolio): string | null {
 }
 
 function hasPublicContent(stored: StoredPortfolio): boolean {
-  const view: Readonly<Record<string, unknown>> = { ...viewFor(stored, everybody) }
+  const view: Readonly<Record<string, unknown>> = { ...viewFor(admit(stored, everybody)) }
   const hasText = (name: string) => typeof view[name] === 'string' && view[name] !== ''
   const hasEntries = (name: string) => Array.isArray(view[name]) && view[name].length > 0
   return textNames.some(hasText) || listNames.some(hasEntries)

@@ -24,6 +24,19 @@ export interface StoredPortfolio {
   isReachable: boolean
 }
 
+/**
+ * Remembers what is computed from a portfolio for as long as its revision is cached. An object is never changed, so it is the key;
+ * a member of it would have to know the types of all that use it.
+ */
+export function perRevision<T>(compute: (stored: StoredPortfolio) => T): (stored: StoredPortfolio) => T {
+  const results = new WeakMap<StoredPortfolio, { value: T }>()
+  return (stored) => {
+    const result = results.get(stored) ?? { value: compute(stored) }
+    results.set(stored, result)
+    return result.value
+  }
+}
+
 interface StoredPicture {
   width: number
   height: number

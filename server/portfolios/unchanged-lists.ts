@@ -10,7 +10,7 @@ type Body = Record<string, unknown>
 /** The fields that take longest to validate. Not the editions, which a save cleans up together with what they refer to. */
 const lists = new Map(Object.entries<Field>(contentFields).filter(([name, { kind }]) => kind === 'list' && name !== 'editions'))
 
-/** Digests of the lists as a client sent them, by the content that they were saved as in this process. */
+/** Digests of the lists as a client sent them, by the content that they were saved as in this process: gone with it from the cache. */
 const validatedLists = new WeakMap<Content, ReadonlyMap<string, string>>()
 
 /** The lists of a request that were valid when the stored content was saved, and are the same now. */
@@ -20,6 +20,7 @@ interface UnchangedLists {
   digests: ReadonlyMap<string, string>
 }
 
+/** From the hook before validation to the handler; the body, which both get, must not have it. */
 const unchangedLists = new WeakMap<FastifyRequest, UnchangedLists>()
 
 /** Takes the lists that need no validation out of a body. Call it before validation, and `completedInput` in the transaction. */

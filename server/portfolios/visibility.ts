@@ -1,4 +1,5 @@
 import { applyEdition, leavesOutPart } from '#contract/editions/apply.ts'
+import type { Edition } from '#contract/editions/fields.ts'
 import { type Originals, originalsIn, originalsOf, withNumberedPaths } from '#contract/editions/originals.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { portfolioFields } from '#contract/fields.ts'
@@ -16,7 +17,7 @@ import {
   publicFieldNames,
 } from '#contract/section-switches.ts'
 import { emptyOf } from '#contract/values.ts'
-import { type Audience, assertAdmitted, isAdmitted } from './audience.ts'
+import { type Audience, everybody, isAdmitted, refusalOf } from './audience.ts'
 import { pictureIdsIn, withPictureSources } from './picture-list.ts'
 import type { StoredPortfolio } from './stored-portfolio.ts'
 
@@ -29,14 +30,58 @@ export function portfolioForOwner(stored: StoredPortfolio, accessPin: string): P
   return { id: Number(id), urlHandle, ...contentWithPhoto, ...own }
 }
 
+type Values = Readonly<Record<string, unknown>>
+
+/** A portfolio and an audience that may read it. Only `admit` and `admitIfAllowed` make one, so that what is shown always went through them. */
+export class Admitted {
+  readonly stored: StoredPortfolio
+  readonly audience: Audience
+  /** By the key in the URLs of files. */
+  readonly #values: Map<string, Values>
+
+  private constructor(stored: StoredPortfolio, audience: Audience, values = new Map<string, Values>()) {
+    this.stored = stored
+    this.audience = audience
+    this.#values = values
+  }
+
+  static find(stored: StoredPortfolio, audience: Audience): Admitted | undefined {
+    return isAdmitted(stored, audience) ? new Admitted(stored, audience) : undefined
+  }
+
+  inEdition(edition: Edition | undefined): Admitted {
+    return new Admitted(this.stored, { ...this.audience, edition })
+  }
+
+  withoutGroups(): Admitted {
+    return new Admitted(this.stored, { ...this.audience, opened: everybody.opened }, this.#values)
+  }
+
+  /** All values of the edition, also hidden ones, computed once. */
+  valuesWith(key: string): Values {
+    const values = this.#values.get(key) ?? valuesFor(this.stored, this.audience, key)
+    this.#values.set(key, values)
+    return values
+  }
+}
+
+export const admitIfAllowed = (stored: StoredPortfolio, audience: Audience): Admitted | undefined => Admitted.find(stored, audience)
+
+/** @throws {Problem} as `assertAdmitted` */
+export function admit(stored: StoredPortfolio, audience: Audience): Admitted {
+  const admitted = admitIfAllowed(stored, audience)
+  if (!admitted) throw refusalOf(stored)
+  return admitted
+}
+
 /** All pages, files and previews use this view. It has no hidden values, so that no later step can leak them. `key` is for URLs of hidden files. */
-export function viewFor(stored: StoredPortfolio, audience: Audience, key = ''): PublicView {
-  assertAdmitted(stored, audience)
+export function viewFor(admitted: Admitted, key = ''): PublicView {
+  const { stored, audience } = admitted
   const { content, sealedPin } = stored
   // On a page that isn't open to everyone, all files need the key.
-  const values = valuesFor(stored, audience, content.visibility === 'open' ? '' : key)
+  const values = admitted.valuesWith(content.visibility === 'open' ? '' : key)
   const { privacySettings, sectionPrivacy } = content
-  const opened = unlockedFieldsFor(stored, audience, key)
+  const opened = unlockedFieldsFor(admitted, key)
   const remaining = { ...values, ...Object.fromEntries(Object.keys(opened).map((name) => [name, undefined])) }
   const hasHidden = hasHiddenValues(privacySettings, sectionPrivacy, remaining)
   const isNameless = audience.edition?.nameless === true
@@ -63,10 +108,12 @@ const showsEndorsementTexts = ({ endorsementTexts }: StoredPortfolio, { edition 
   endorsementTexts.length > 0 && !(edition && leavesOutPart(edition, 'endorsementTexts'))
 
 /** Exactly the hidden values that are open to an audience. An empty one is included only if its field is in the specification. */
-export function unlockedFieldsFor(stored: StoredPortfolio, audience: Audience, key: string): UnlockedFields {
-  assertAdmitted(stored, audience)
-  const values = valuesFor(stored, audience, key)
-  const { content } = stored
+export function unlockedFieldsFor(admitted: Admitted, key: string): UnlockedFields {
+  const {
+    stored: { content },
+    audience,
+  } = admitted
+  const values = admitted.valuesWith(key)
   const groups = audience.access === 'pin' ? groupNamesForPin(content, values) : hiddenGroupNames(content.sectionPrivacy, values)
   const flagged = flaggedFieldNames(content.privacySettings, true).filter((name) => table[name]?.specified || !isUnanswered(values[name]))
   const isOpened = (name: string) => {
@@ -78,11 +125,21 @@ export function unlockedFieldsFor(stored: StoredPortfolio, audience: Audience, k
 
 /** Whether an audience may download this document. False if it may not read the portfolio at all. */
 export function showsDocument(stored: StoredPortfolio, audience: Audience, id: string): boolean {
-  return isAdmitted(stored, audience) && viewFor(stored, audience).documents?.some((document) => document.id === id) === true
+  return viewIfAllowed(stored, audience)?.documents?.some((document) => document.id === id) === true
 }
 
 export function showsPhoto(stored: StoredPortfolio, audience: Audience, id: string): boolean {
-  return isAdmitted(stored, audience) && viewFor(stored, audience).photo?.id === id
+  return viewIfAllowed(stored, audience)?.photo?.id === id
+}
+
+export function showsPicture(stored: StoredPortfolio, audience: Audience, id: string): boolean {
+  const view = viewIfAllowed(stored, audience)
+  return view !== undefined && pictureIdsIn(view).has(id)
+}
+
+function viewIfAllowed(stored: StoredPortfolio, audience: Audience): PublicView | undefined {
+  const admitted = admitIfAllowed(stored, audience)
+  return admitted && viewFor(admitted)
 }
 
 /** The file of the photo in the storage if a view shows the photo. An edition that leaves it out has an empty one. */
@@ -90,15 +147,11 @@ export function photoFileIn(view: PublicView, { photo }: StoredPortfolio): strin
   return photo && view.photo?.id === photo.id ? photo.file : undefined
 }
 
-export function showsPicture(stored: StoredPortfolio, audience: Audience, id: string): boolean {
-  return isAdmitted(stored, audience) && pictureIdsIn(viewFor(stored, audience)).has(id)
-}
-
-function pick(values: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
+function pick(values: Values, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-function valuesFor(stored: StoredPortfolio, { edition }: Audience, key = ''): Record<string, unknown> {
+function valuesFor(stored: StoredPortfolio, { edition }: Audience, key: string): Values {
   const query = key ? `?key=${encodeURIComponent(key)}` : ''
   const values = {
     ...withoutRetained(stored.content),
@@ -115,7 +168,7 @@ function valuesFor(stored: StoredPortfolio, { edition }: Audience, key = ''): Re
 }
 
 /** Replaces the ids of entries by numbers. The main page has the same ids, which would disclose the owner of a nameless edition. */
-function withNumberedEntries(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function withNumberedEntries(values: Values): Values {
   const numbered = (value: unknown) => (value as readonly object[]).map((entry, index) => ({ ...entry, id: String(index + 1) }))
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, table[name]?.kind === 'list' ? numbered(value) : value]))
 }

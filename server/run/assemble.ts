@@ -1,11 +1,14 @@
+import { demo } from '#contract/debug.ts'
+import { portfolioInput } from '#contract/portfolio-input.ts'
 import { fontLanguagesIn } from '#resume/write/pdf/font-languages.ts'
+import { register } from '../accounts/accounts.ts'
 import { accountMails } from '../accounts/mails.ts'
 import { type BuiltSite, siteWith } from '../base/built-site/site.ts'
 import type { Config } from '../base/config.ts'
 import { ChangeBus } from '../base/db/change-bus.ts'
 import { connect } from '../base/db/connect.ts'
 import { migrate } from '../base/db/migrate.ts'
-import { snapshotBeforeMigration } from '../base/db/pre-migration-snapshot.ts'
+import { snapshotBeforeMigration } from '../base/db/snapshot.ts'
 import type { Deps } from '../base/deps.ts'
 import type { Log } from '../base/log.ts'
 import { Mailer } from '../base/mail/mailer.ts'
@@ -18,11 +21,12 @@ import { deleteLeftFiles } from '../base/storage/unlinked-file.ts'
 import { Visits } from '../base/visits/visits.ts'
 import { endorsementMails } from '../endorsements/mails.ts'
 import { moderationMails } from '../moderation/mails.ts'
-import { cohortMails } from '../operator/cohort-mails.ts'
-import { accessMails } from '../portfolios/access/pin-mails.ts'
+import { cohortMails } from '../operator/cohorts.ts'
+import { accessMails } from '../portfolios/access/pin-budget.ts'
+import { isAvailable } from '../portfolios/handles.ts'
+import { savePortfolio } from '../portfolios/save.ts'
 import { contactMails } from '../visitors/contact/mails.ts'
 import type { FileWriters } from './app.ts'
-import { ensureDemo } from './demo.ts'
 
 interface Dependencies {
   site: BuiltSite
@@ -47,7 +51,7 @@ export async function assemble(config: Config, { site, clock, log, writers }: De
   const kinds = { ...accountMails, ...endorsementMails, ...accessMails, ...moderationMails, ...contactMails, ...cohortMails }
   const worker = new MailWorker({ config, db, clock, rateLimits, kinds, send: createSend(config, log), log })
   const visits = new Visits({
-    isEnabled: config.countVisits,
+    isEnabled: true,
     db,
     clock,
     accountIdOf: (request) => accountIdOfCookie({ config, db }, request),
@@ -78,4 +82,31 @@ export async function assemble(config: Config, { site, clock, log, writers }: De
       await db.destroy()
     },
   }
+}
+
+/** Creates the demo account, whose portfolio the debug page uses, if SIGN_UP is open. A taken handle or email stays with its account. */
+async function ensureDemo(deps: Deps): Promise<void> {
+  const { config, db } = deps
+  if (config.signUp !== 'open') return
+  const existing = await db.selectFrom('account').select('id').where('email', '=', demo.email).executeTakeFirst()
+  if (existing || !(await isAvailable(db, demo.handle, ''))) return
+  const { id } = await register(deps, demo)
+  const portfolio = portfolioInput.parse({
+    version: 1,
+    urlHandle: demo.handle,
+    firstName: 'Dana',
+    lastName: 'Demo',
+    headline: 'Sample portfolio for testing',
+    bio: 'This portfolio exists for the debug page.',
+    city: 'Denver',
+    state: 'CO',
+    timezone: 'America/Denver',
+    email: demo.email,
+    phone: '3035550119',
+    salaryMin: 90_000,
+    salaryMax: 110_000,
+    accessPin: demo.accessPin,
+    privacySettings: { hidePhone: true, hideSalary: true, hideDemographics: true },
+  })
+  await savePortfolio(deps, id, portfolio, { device: 'This server' })
 }

@@ -11,7 +11,7 @@ import { Client } from '../../scripts/client.ts'
 import { type RunningProduct, serve } from '../../scripts/serve.ts'
 import { smallPdf } from '../../scripts/small-pdf.ts'
 import { tokenHash } from '../base/signing/tokens.ts'
-import { temporaryTables } from './restored-access.ts'
+import { temporaryTables } from './restore.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const limits = { RATE_LIMIT_SCALE: '1000', DISK_RESERVE_MB: '1' }

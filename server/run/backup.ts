@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Config } from '../base/config.ts'
 import { databaseFile } from '../base/db/connect.ts'
 import { snapshotDatabase } from '../base/db/snapshot.ts'
-import { syncToDisk } from '../base/storage/sync.ts'
+import { syncToDisk } from '../base/storage/storage.ts'
 import { recordBackup } from './last-tasks.ts'
 import { emptyFolder, hashSecret, type Manifest, measureFile, names } from './manifest.ts'
 

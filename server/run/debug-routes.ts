@@ -10,7 +10,7 @@ import { Problem } from '../base/http/problems.ts'
 import { isLoopback } from '../base/ip.ts'
 import { everybody } from '../portfolios/audience.ts'
 import { publicPortfolioByHandle } from '../portfolios/portfolio-store.ts'
-import { viewFor } from '../portfolios/visibility.ts'
+import { admit, viewFor } from '../portfolios/visibility.ts'
 
 /** Registered only with DEBUG_TOOLS, because these routes reveal which emails have accounts. */
 export function debugRoutes(app: FastifyInstance, { db }: Deps) {
@@ -41,7 +41,7 @@ export function debugRoutes(app: FastifyInstance, { db }: Deps) {
     ...debug.portfolio,
     handler: async ({ params }) => {
       if (params.name !== demo.handle) throw new Problem('not_found', 'No portfolio data found')
-      return viewFor(await publicPortfolioByHandle(db, demo.handle), everybody)
+      return viewFor(admit(await publicPortfolioByHandle(db, demo.handle), everybody))
     },
   })
 }

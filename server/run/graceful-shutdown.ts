@@ -1,6 +1,17 @@
+import { execFile } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
-import { startDraining } from '../base/http/draining.ts'
+
+const drainingServers = new WeakSet<FastifyInstance['server']>()
+
+/** `/health` then answers 503, so that a proxy goes elsewhere. All else is still answered: a proxy can't repeat a save on a closed connection. */
+function startDraining({ server }: FastifyInstance): void {
+  drainingServers.add(server)
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+}
+
+export const isDraining = ({ server }: FastifyInstance): boolean => drainingServers.has(server)
 
 interface ShutdownOptions {
   app: FastifyInstance
@@ -63,4 +74,21 @@ async function stop(app: FastifyInstance, finish: () => Promise<void>): Promise<
     clearInterval(idleTimer)
     clearTimeout(requestTimer)
   }
+}
+
+/** Longer than systemd takes to read a message. */
+const timeoutMs = 3000
+
+interface Log {
+  warn: (details: object, message: string) => void
+}
+
+/** Tells systemd what the server does, if it asked for it (`Type=notify`). Without success the log says so, and the server continues. */
+export async function tellServiceManager(state: 'READY=1' | 'STOPPING=1', env: NodeJS.ProcessEnv, log: Log): Promise<void> {
+  const { NOTIFY_SOCKET, PATH } = env
+  if (!NOTIFY_SOCKET) return
+  // Node has no datagram sockets with paths.
+  await promisify(execFile)('systemd-notify', [state], { env: { NOTIFY_SOCKET, PATH }, timeout: timeoutMs }).catch((error: unknown) =>
+    log.warn({ err: error }, `systemd was not told ${state}; the service needs systemd-notify, or Type=exec`),
+  )
 }

@@ -1,14 +1,13 @@
 import { loadSite } from '../base/built-site/site.ts'
 import { readConfig } from '../base/config.ts'
 import { routeThroughProxies } from '../base/http/proxied-requests.ts'
+import { isSecureOrigin } from '../base/ip.ts'
 import { programName } from '../base/program.ts'
-import { isSecureOrigin } from '../base/secure-origin.ts'
 import { buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
-import { stopOnSignal } from './graceful-shutdown.ts'
+import { stopOnSignal, tellServiceManager } from './graceful-shutdown.ts'
 import { scheduleHousekeeping } from './housekeeping.ts'
 import { createLog, lineLog } from './log.ts'
-import { tellServiceManager } from './service-manager.ts'
 import { describeStartFailure } from './start-failure.ts'
 
 try {

@@ -7,8 +7,8 @@ export const endorsementFaults: FaultList = {
       id: 'F68',
       title: 'words are published that the owner never read',
       file: 'server/endorsements/owner-endorsements.ts',
-      find: 'if (change.at !== undefined && change.at !== words.written_at)',
-      replace: 'if (change.at !== undefined && words.written_at === null)',
+      find: 'if (change.at !== undefined && change.at !== endorsement.written_at)',
+      replace: 'if (change.at !== undefined && endorsement.written_at === null)',
       caughtBy: ['server/endorsements/owner-endorsements.test.ts'],
     },
     {
@@ -22,7 +22,7 @@ export const endorsementFaults: FaultList = {
     {
       id: 'F70',
       title: 'a stopped sender writes again with a tag in the address',
-      file: 'server/base/signing/mailbox-digest.ts',
+      file: 'server/base/signing/signature.ts',
       find: "local.replace(/\\+.*/, '').replaceAll('.', '')",
       replace: "local.replaceAll('.', '')",
       caughtBy: ['server/visitors/contact/contact.test.ts'],
@@ -30,7 +30,7 @@ export const endorsementFaults: FaultList = {
     {
       id: 'F71',
       title: 'messages go to an email that no one confirmed',
-      file: 'server/portfolios/reachable.ts',
+      file: 'server/portfolios/audience.ts',
       find: 'return owner?.email_confirmed === 1',
       replace: 'return owner !== undefined',
       caughtBy: ['server/visitors/contact/contact.test.ts'],

@@ -30,7 +30,7 @@ export const erasingFaults: FaultList = {
     {
       id: 'F65',
       title: 'a picture is deleted that an earlier version still shows',
-      file: 'server/portfolios/pictures/unused.ts',
+      file: 'server/portfolios/pictures/pictures.ts',
       find: ".whereRef('portfolio_version.portfolio_id', '=', 'picture.portfolio_id')",
       replace: ".whereRef('portfolio_version.portfolio_id', '=', 'picture.id')",
       caughtBy: ['server/portfolios/pictures/routes.test.ts'],

@@ -1,19 +1,45 @@
 import { createHash } from 'node:crypto'
 import { documentTypes } from '#contract/choices.ts'
 import { contentFields } from '#contract/content-fields.ts'
-import { endorsementTextLimits } from '#contract/endorsement-text.ts'
+import { fromMarkdown } from '#contract/credential.ts'
+import { endorsementTextLimits, relations } from '#contract/endorsement-text.ts'
 import { limits } from '#contract/limits.ts'
 import { pictureFileNames } from '#contract/picture.ts'
-import { groupUnmapped, limitNotRead } from '../../model/grouping.ts'
 import { readJson } from '../../model/json.ts'
 import { objectIn, type Values } from '../../model/member.ts'
 import { emptyParsedFile, type FoundDocument, type ParsedFile } from '../../model/parsed-file.ts'
-import { pictureAtPath } from '../../model/picture-paths.ts'
-import { photoOf } from '../../model/pictures.ts'
-import { textOf } from '../../model/text.ts'
+import { photoOf, pictureAtPath } from '../../model/pictures.ts'
+import { textOf } from '../../model/texts.ts'
+import { groupUnmapped, limitNotRead } from '../../model/unmapped.ts'
 import type { Zip, ZipEntry } from '../zip.ts'
-import { isCredential, maxCredentialBytes, referenceIn } from './credentials.ts'
 import { entryOf, isPortfolioJson, readPortfolio } from './portfolio.ts'
+
+/** The longest quote that its writer can confirm, with the longest names, needs three quarters of it. */
+const maxCredentialBytes = 32 * 1024
+
+const isCredential = (name: string) => /^endorsements\/\d{1,3} [^/]*\.jws$/.test(name)
+
+/** Undefined if damaged. The signature is not checked: on this site, a reference is what the owner quotes. */
+function referenceIn(jws: string): Values | undefined {
+  const credential = objectIn(payloadOf(jws))
+  const { endorsementComment, writer, relation, about, organization } = objectIn(credential['credentialSubject'])
+  const label = typeof relation === 'string' && Object.hasOwn(relations, relation) ? relations[relation as keyof typeof relations] : ''
+  const relationship = [label && `${label} ${trimmedText(about)}`.trim(), trimmedText(organization)].filter(Boolean).join(', ')
+  const name = trimmedText(writer).slice(0, limits.text)
+  const text = fromMarkdown(trimmedText(endorsementComment))
+  const date = trimmedText(credential['validFrom']).slice(0, 10)
+  return name && text ? { name, relation: relationship.slice(0, limits.text), date, text } : undefined
+}
+
+const trimmedText = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+function payloadOf(jws: string): unknown {
+  try {
+    return readJson(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
 
 const maxTextLength = 4 * 1024 * 1024
 /** More than in other files, because a portfolio retains parts of them. */

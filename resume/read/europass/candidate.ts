@@ -1,6 +1,6 @@
-import { languageName } from '../../model/language-names.ts'
 import type { ParsedFileBuilder, Source } from '../../model/parsed-file-builder.ts'
 import { urlIn } from '../../model/texts.ts'
+import { languageName } from '../level-words.ts'
 import { addLink } from '../pdf/contact.ts'
 import { type Entry, languageOf, nativeLanguageOf, type Period, placeOf, positionOf, skillsOf, studyOf } from './entries.ts'
 import type { XmlElement } from './xml.ts'

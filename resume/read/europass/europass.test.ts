@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { europassAttachments } from '../pdf/attachment-names.ts'
+import { europassAttachments } from '../pdf/pdf-js.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
 import { readEuropass } from './europass.ts'
 

@@ -1,7 +1,7 @@
-import { degreeOf } from '../../model/degrees.ts'
 import type { Values } from '../../model/member.ts'
 import type { ParsedFileBuilder } from '../../model/parsed-file-builder.ts'
-import { splitHighlights } from '../../model/points.ts'
+import { degreeOf } from '../../model/sections.ts'
+import { splitHighlights } from '../../model/texts.ts'
 import type { Row } from './csv.ts'
 
 export interface FileSource {

@@ -1,6 +1,5 @@
 import Papa from 'papaparse'
-import { textOf } from '../../model/text.ts'
-import { plainTextOf } from '../../model/texts.ts'
+import { plainTextOf, textOf } from '../../model/texts.ts'
 import type { SourceText } from '../../model/unused-texts.ts'
 
 const maxRows = 5000

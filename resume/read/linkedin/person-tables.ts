@@ -1,5 +1,5 @@
 import { addLocation } from '../../model/areas.ts'
-import { linkOf } from '../../model/link-types.ts'
+import { linkOf } from '../../model/links.ts'
 import type { ParsedFileBuilder } from '../../model/parsed-file-builder.ts'
 import { cleanText } from '../../model/texts.ts'
 import type { FileSource, Table } from './cells.ts'

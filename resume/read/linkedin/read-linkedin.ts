@@ -4,8 +4,9 @@ import { addUnusedTexts } from '../../model/unused-texts.ts'
 import { cannotOpenZip, type Zip, type ZipEntry } from '../zip.ts'
 import type { Table } from './cells.ts'
 import { type Header, headerIn, rowsBelow } from './csv.ts'
+import { entryTables } from './entry-tables.ts'
 import { hasLikelyName, plainName, rankOf, reasonByName, skipReason } from './names.ts'
-import { tableOf } from './tables.ts'
+import { personTables } from './person-tables.ts'
 
 const headerBytes = 16 * 1024
 /** Maximum size of a file whose name does not show that it is a part of a resume. */
@@ -101,4 +102,15 @@ function readRows({ name, table, header, bytes }: TableFile, builder: ParsedFile
     builder.file,
     rows.flatMap(({ texts }) => texts.filter(({ text }) => !isConverted(text))),
   )
+}
+
+const tables: readonly Table[] = [...personTables, ...entryTables]
+
+/** The first match counts. */
+function tableOf(columns: readonly string[], name: string): Table | undefined {
+  const matches = ({ columns: required, isExact, namePattern }: Table) =>
+    required.every((column) => columns.includes(column)) &&
+    (!isExact || columns.length === required.length) &&
+    (!namePattern || namePattern.test(name))
+  return tables.find(matches)
 }

@@ -1,26 +1,23 @@
+import { catalogs } from '#contract/words/all.ts'
+import { page as en } from '#contract/words/en.ts'
 import type { ListName } from '../../model/parsed-file.ts'
 import type { ParsedFileBuilder, Source } from '../../model/parsed-file-builder.ts'
-import { credentialIdIn } from '../credential-ids.ts'
-import { splitClauses } from './clauses.ts'
 import { urlOfAnyHost } from './contact.ts'
 import { datedEntries, titledEntries } from './dated-entries.ts'
-import { datedLinesOf } from './dated-items.ts'
 import type { DatedEntry } from './dated-rows.ts'
 import { readings, titleFirstVote, voteOf } from './entry-readings.ts'
 import type { Kind } from './headings.ts'
 import { withImpliedParts } from './implied-parts.ts'
-import { addItems, dateIn, titledReadings } from './item-lists.ts'
-import { keepText } from './keep-text.ts'
+import { addItems, datedLinesOf, dateIn, titledReadings } from './item-lists.ts'
 import type { Layout } from './layout.ts'
 import { listLinesOf } from './list-lines.ts'
 import { isStudy } from './names.ts'
 import type { Page } from './open-pdf.ts'
-import { splitEnding } from './own-ending.ts'
 import { type Part, partsOf, sourceOf } from './parts.ts'
 import { readContacts, readDetails, readName } from './person.ts'
-import { bodyOf, type TextOptions, textOf } from './prose.ts'
+import { bodyOf, isPoint, type TextOptions, textOf } from './prose.ts'
 import { bodyStyleOf, type Row } from './rows.ts'
-import { unmappedText } from './unmapped-text.ts'
+import { keepText, unmappedText } from './unmapped-text.ts'
 
 interface Options extends TextOptions {
   bodyStyle: string
@@ -165,4 +162,66 @@ function addEntries(kind: Kind, entries: readonly DatedEntry[], part: Part, buil
 function withTitleFirst([employer = '', details = '']: readonly string[]): string[] {
   const [title = '', ...place] = details.split(' · ')
   return title === '' ? [employer] : [title, [employer, ...place].join(' · ')]
+}
+
+/** How our own files introduce the number of a certificate, in each of their languages: 'Nr. {id}'. */
+const introductions = [en, ...Object.values(catalogs)].flatMap((words) => {
+  const [before = ''] = String(words.phrases.credentialId).split('{id}')
+  return before.trim() === '' ? [] : [before.replaceAll('\u00a0', ' ')]
+})
+
+/** The number of a certificate in a part of our own files; '' if it is something else. */
+function credentialIdIn(part: string): string {
+  const text = part.replaceAll('\u00a0', ' ')
+  const introduction = introductions.find((each) => text.startsWith(each))
+  return introduction === undefined ? '' : text.slice(introduction.length).trim()
+}
+
+/* Resumes of many countries end with a consent or a declaration that everything is true, below the last section and no part of it. */
+
+const opening =
+  /^[\p{P}\s]{0,3}(?:(?:niniejszym )?wyrażam|zgadzam się|oświadczam|(?:il|la) sottoscritt|autorizz|acconsent|presto il|dichiar|ai sensi|autorizo|consiento|declaro|de acuerdo con|j[’']autorise|j[’']accepte|je (?:soussigné|certifie|déclare)|hiermit|ich (?:versichere|willige|stimme|erkläre|bin (?:damit )?einverstanden)|mit der (?:verarbeitung|speicherung|nutzung)|i (?:hereby|consent|agree|give|authori[sz]e|declare|certify)|hereby|souhlasím|súhlasím|tímto|týmto|sunt de acord|îmi exprim|declar (?:că|pe)|hozzájárul|alulírott|даю согласие|я согласен|я даю|выражаю)/iu
+const subject =
+  /2016 ?\/ ?679|196 ?\/ ?2003|\b(?:RODO|GDPR|DSGVO|RGPD|LOPD|LGPD)\b|danych osobowych|dati personali|datos personales|dados pessoais|données (?:personnelles|à caractère personnel)|personal(?:ly identifiable)? (?:data|information)|personenbezogen|osobn(?:ích|ých) úda[jí]|caracter personal|személyes adat|персональных данных|knowledge and belief|true and correct|(?:correct|true) to the best|prawdziwe|zgodne z prawdą|445 ?\/ ?2000|wahrheitsgemäß/iu
+const maxRows = 14
+const minLength = 40
+
+function splitClauses(rows: readonly Row[]): { rows: Row[]; clauses: Row[][] } {
+  const [others, clauses]: [Row[], Row[][]] = [[], []]
+  for (let at = 0; at < rows.length; ) {
+    const end = clauseEnd(rows, at)
+    if (end > at) clauses.push(rows.slice(at, end))
+    else others.push(...rows.slice(at, at + 1))
+    at = Math.max(end, at + 1)
+  }
+  return { rows: others, clauses }
+}
+
+/** The end of the clause that begins at a row; 0 if none does. It continues until the end of a sentence, in rows of the same size and font. */
+function clauseEnd(rows: readonly Row[], start: number): number {
+  const first = rows[start]
+  if (!first || isPoint(first) || !opening.test(first.text)) return 0
+  let end = start + 1
+  while (end < rows.length && end - start < maxRows && continuesClause(first, rows[end - 1], rows[end])) end += 1
+  const text = rows
+    .slice(start, end)
+    .map((row) => row.text)
+    .join(' ')
+  return text.length >= minLength && subject.test(text) ? end : 0
+}
+
+function continuesClause(first: Row, before: Row | undefined, row: Row | undefined): boolean {
+  if (!before || !row || row.size !== first.size || row.font !== first.font) return false
+  return !/[.!)]["”]?$/u.test(before.text) || /^[\p{Ll}(]/u.test(row.text)
+}
+
+/** No other text of our own files is so far below the line above, as a multiple of its font size. */
+const minGap = 2.2
+
+/** Splits off what our own files have below everything else: place and date, and the owner's closing text. It has no dates at the right. */
+function splitEnding(rows: readonly Row[]): [rows: Row[], ending: Row[]] {
+  const firstPossible = rows.findLastIndex(({ pieces }) => pieces.length > 1) + 1
+  const isFarBelow = ({ gapAbove, size }: Row) => Number.isFinite(gapAbove) && gapAbove > minGap * size
+  const start = rows.findIndex((row, index) => index > 0 && index >= firstPossible && isFarBelow(row))
+  return start < 0 ? [[...rows], []] : [rows.slice(0, start), rows.slice(start)]
 }

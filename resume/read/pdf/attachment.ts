@@ -3,8 +3,8 @@ import { readJson } from '../../model/json.ts'
 import { objectIn } from '../../model/member.ts'
 import type { ParsedFile } from '../../model/parsed-file.ts'
 import { readEuropass } from '../europass/europass.ts'
-import { europassAttachments } from './attachment-names.ts'
 import type { Attachments } from './open-pdf.ts'
+import { europassAttachments } from './pdf-js.ts'
 
 const resumeMembers = ['basics', 'work', 'education', 'skills'] as const
 

@@ -1,11 +1,9 @@
 import { states } from '#contract/choices.ts'
 import { digitsIn } from '#contract/digits.ts'
 import { extensionWords } from '#contract/phone-extension.ts'
-import { comparableUrl } from '../../model/comparable-url.ts'
-import { countryCodeInPlace } from '../../model/countries.ts'
-import { linkTypeOfHost } from '../../model/link-types.ts'
+import { countryCodeInPlace, stateOf } from '../../model/countries.ts'
+import { comparableUrl, linkTypeOfHost } from '../../model/links.ts'
 import type { ParsedFileBuilder, Source } from '../../model/parsed-file-builder.ts'
-import { stateOf } from '../../model/places.ts'
 import { urlIn } from '../../model/texts.ts'
 import { rangeIn } from '../date-ranges.ts'
 

@@ -1,4 +1,5 @@
-import { isDuration, isNow, isOnlyDates, isPeriod, rangeIn } from '../date-ranges.ts'
+import { catalogs, spokenFor } from '#contract/words/all.ts'
+import { isDuration, isNow, isOnlyDates, isPeriod, type Range, rangeIn } from '../date-ranges.ts'
 import { isPlace } from './contact.ts'
 import {
   type DatedEntry,
@@ -14,12 +15,9 @@ import {
 import { entriesByDates } from './entries-by-dates.ts'
 import { joinSplitRanges, markPoints, separateNames } from './entry-rows.ts'
 import { isOrganization } from './names.ts'
-import { isNote } from './notes.ts'
 import { isPoint, isWrapped, trimPunctuation } from './prose.ts'
-import { groupRoles } from './roles.ts'
-import { paragraphGap, type Row, styleOf } from './rows.ts'
+import { paragraphGap, type Row, sizeTolerance, styleOf } from './rows.ts'
 import { tableEntries } from './table-entries.ts'
-import { type TitledGroup, titledGroups } from './titled-groups.ts'
 import { singleLineEntries, undatedEntries } from './undated-entries.ts'
 
 interface Entries {
@@ -145,4 +143,87 @@ const startsWithDuration = ([first]: readonly Row[]) => isDuration(first?.text ?
 function isSeparateLine(row: Row, next: Row | undefined): boolean {
   if (isPoint(row) || row.text.length > 60 || /[.:!?]$/.test(row.text) || row.gapAbove > paragraphGap * row.size) return false
   return next === undefined ? /,/.test(row.text) : next.gapAbove > row.gapAbove * 1.2
+}
+
+const labels = new Set(
+  ['en', ...Object.keys(catalogs)].flatMap((language) => {
+    const { say } = spokenFor(language)
+    return [say('grade'), say('courses'), say('activities'), say('keywords')]
+  }),
+)
+
+const labeled = /^(\S[^:：]{1,39}?)\s*[:：]\s*\S/u
+/** Letters of a row that has room for the next word, so that it doesn't continue in the row below. */
+const maxShortRow = 60
+
+/** 'Grade: 1.0', however close it is to the head of the entry. Below a name, any label begins a note. */
+function isNote(row: Row, before: Row | undefined): boolean {
+  const [, label] = labeled.exec(row.text) ?? []
+  return label !== undefined && (labels.has(label) || (before !== undefined && before.text.length <= maxShortRow))
+}
+
+/** Groups roles below an employer whose line has the dates of all of them: 'Acme   2012 – today', then 'Head of Sales   2018 – today'. */
+function groupRoles(entries: readonly DatedEntry[]): DatedEntry[] {
+  const result: DatedEntry[] = []
+  let employer: DatedEntry | undefined
+  for (const [index, entry] of entries.entries()) {
+    const next = entries[index + 1]
+    if (employer && isWithin(entry.range, employer.range) && isRole(entry)) {
+      const [name = '', place] = employer.head
+      result.push({ ...entry, employer: { name, about: '', ...(place !== undefined && { place }) } })
+    } else if (next && isRole(entry) && entry.body.length === 0 && isRole(next) && isWithin(next.range, entry.range)) employer = entry
+    else {
+      employer = undefined
+      result.push(entry)
+    }
+  }
+  return result
+}
+
+const isRole = ({ head, range }: DatedEntry) => head.length === 1 && range.isRange && !/, | · | at /.test(head[0] ?? '')
+
+function isWithin(inner: Range, outer: Range): boolean {
+  const isAfterStart = inner.start.slice(0, outer.start.length) >= outer.start.slice(0, inner.start.length)
+  if (!inner.isRange || !outer.isRange || !isAfterStart) return false
+  return outer.isOpen || (!inner.isOpen && inner.end.slice(0, outer.end.length) <= outer.end.slice(0, inner.end.length))
+}
+
+interface TitledGroup {
+  title: Row[]
+  rows: Row[]
+}
+
+interface Options {
+  bodyStyle?: string
+  /** Whether dates are in the lines of the titles or of the employers below, as in our own PDF. Its lines are also closer together. */
+  areDatesInTitles?: boolean
+}
+
+const hasPeriod = ({ pieces }: Row) => pieces.length > 1 && pieces.some(({ text }) => isPeriod(text))
+
+/** Larger titles can have several fonts, because of several scripts. */
+export function titledGroups(
+  rows: readonly Row[],
+  first: number,
+  { bodyStyle = '', areDatesInTitles = false }: Options = {},
+): TitledGroup[] | undefined {
+  const title = rows[first]
+  if (!title || isPoint(title)) return undefined
+  // Titles are larger than the text if few rows are as large as this one.
+  const largeCount = rows.filter(({ size }) => size > title.size - sizeTolerance).length
+  const isLarger = largeCount <= 0.4 * (rows.length - first)
+  // In a long list of titles with a line each, most letters can look like a title.
+  const isDatedTitle = areDatesInTitles && rows.slice(first, first + 2).some(hasPeriod)
+  if (styleOf(title) === bodyStyle && !isLarger && !isDatedTitle) return undefined
+  const isTitle = (row: Row) => (isLarger ? Math.abs(row.size - title.size) < 0.2 : styleOf(row) === styleOf(title))
+  const isContinued = (row: Row) =>
+    areDatesInTitles ? row.gapAbove < 1.28 * row.size && !hasPeriod(row) : row.gapAbove < paragraphGap * row.size
+  const groups: TitledGroup[] = []
+  for (const row of rows.slice(first)) {
+    const last = groups.at(-1)
+    if (!isTitle(row)) last?.rows.push(row)
+    else if (last && last.rows.length === 0 && isContinued(row)) last.title.push(row)
+    else groups.push({ title: [row], rows: [] })
+  }
+  return groups
 }

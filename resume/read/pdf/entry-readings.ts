@@ -1,11 +1,34 @@
+import { stateOf } from '../../model/countries.ts'
 import type { Values } from '../../model/member.ts'
-import { stateOf } from '../../model/places.ts'
 import type { Range } from '../date-ranges.ts'
 import type { DatedEntry } from './dated-rows.ts'
-import { gradeIn, splitGrade, withoutGrade } from './grades.ts'
 import type { Kind } from './headings.ts'
 import { hasDegree, isSchool, looksLikeDegreeFirst, looksLikeTitleFirst, type Names, namesIn, splitInTwo } from './names.ts'
 import type { bodyOf } from './prose.ts'
+
+const words =
+  'c?gpa|(?:final |overall )?(?:grade|average)|mark|(?:abschluss|gesamt|durchschnitts)?note|notendurchschnitt|mention|moyenne(?: générale)?|nota(?: media| média| final| finale| do curso)?|promedio|expediente|média(?: final| geral)?|voto(?: finale| di laurea)?|votazione|media(?: voti| ponderata)?|średnia(?: ocen)?(?: z (?:toku )?studiów)?|ocena(?: końcowa| na dyplomie| z dyplomu)?|cijfer|eindcijfer|gemiddelde|průměr(?:ný prospěch)?|priemer|átlag|medie|not ortalaması|ortalama|средний балл|середній бал|snittbetyg|karaktersnit'
+const number = '(\\d[\\d.,]{0,6}(?:\\s?(?:/|von|su|out of|na)\\s?\\d[\\d.,]{0,4})?)'
+const grade = `(?<!\\p{L})(?:${words})(?: ?[:=]| von| of| of about)? {0,3}${number}`
+
+const anywhere = new RegExp(grade, 'iu')
+const atEnd = new RegExp(`(?:^|[,;|·(]|\\s[–—-])\\s{0,3}${grade}\\s{0,3}[).,]{0,3}$`, 'iu')
+
+const withoutPoint = (score: string) => score.replace(/[.,]$/, '')
+
+function gradeIn(text: string): string | undefined {
+  const score = anywhere.exec(text)?.[1]
+  return score === undefined ? undefined : withoutPoint(score)
+}
+
+const withoutGrade = (text: string): string => text.replace(anywhere, '')
+
+function splitGrade(lines: readonly string[]): { lines: string[]; score?: string } {
+  const found = lines.map((line) => atEnd.exec(line))
+  const score = found.find(Boolean)?.[1]
+  const others = lines.map((line, index) => line.slice(0, found[index]?.index)).filter(Boolean)
+  return score === undefined || others.length === 0 ? { lines: [...lines] } : { lines: others, score: withoutPoint(score) }
+}
 
 interface EntryHead {
   first: string

@@ -1,12 +1,12 @@
-import { splitLanguage } from '../../model/known-languages.ts'
+import { readDate } from '#contract/dates/read-date.ts'
 import type { Values } from '../../model/member.ts'
 import type { ListName } from '../../model/parsed-file.ts'
 import type { ParsedFileBuilder, Source } from '../../model/parsed-file-builder.ts'
 import { type Range, rangeIn } from '../date-ranges.ts'
-import { isPartOfLevel } from '../level-words.ts'
-import type { DatedLine } from './dated-items.ts'
+import { isPartOfLevel, splitLanguage } from '../level-words.ts'
 import { headingIn, type Kind } from './headings.ts'
-import { trimPunctuation } from './prose.ts'
+import { linesOf, type TextOptions, trimPunctuation } from './prose.ts'
+import type { Row } from './rows.ts'
 
 /* Sections in which each line, or each item between commas, is an entry. */
 
@@ -151,4 +151,35 @@ export function addItems(builder: ParsedFileBuilder, items: Items, source: Sourc
   for (const { list, ...entry } of readItems(items)) builder.addResumeEntry(list, entry, source)
   const unread = kind === 'languages' ? lines.filter((line) => readLanguages([line]).length === 0) : []
   builder.addUnmapped('Languages', unread.join('\n'), source.from)
+}
+
+/** A line of a list, and the date in the cell before it; '' without one. */
+interface DatedLine {
+  text: string
+  date: string
+}
+
+const maxDateLength = 24
+
+/** In a cell of its own, a year can have two digits: 'März 19'. A part that can't be read stays in the date, where it is kept: 'KW 12 2022'. */
+function dateOfCell(text: string): string {
+  if (text.length > maxDateLength || !/\d/.test(text)) return ''
+  if (rangeIn(text)?.isRange === false) return text
+  const reading = readDate(text, { isTyped: true })
+  return reading?.kind === 'date' ? reading.date : ''
+}
+
+/** Dates can have a column of their own, on the left. */
+export function datedLinesOf(rows: readonly Row[], options: TextOptions): DatedLine[] {
+  const groups: { date: string; rows: Row[] }[] = []
+  for (const row of rows) {
+    const [cell, ...others] = row.pieces
+    const [first] = others
+    const date = cell && first ? dateOfCell(cell.text) : ''
+    if (date !== '' && first)
+      groups.push({ date, rows: [{ ...row, ...first, pieces: others, text: others.map(({ text }) => text).join(' '), end: row.end }] })
+    else if (groups.length > 0) groups.at(-1)?.rows.push(row)
+    else groups.push({ date: '', rows: [row] })
+  }
+  return groups.flatMap(({ date, rows }) => linesOf(rows, options).map(({ text }, index) => ({ text, date: index === 0 ? date : '' })))
 }

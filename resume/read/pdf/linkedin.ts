@@ -4,17 +4,16 @@ import type { ParsedFileBuilder, Source } from '../../model/parsed-file-builder.
 import { urlIn } from '../../model/texts.ts'
 import { rangeIn } from '../date-ranges.ts'
 import { addLink, emailIn, isPlace, phoneIn, placeIn } from './contact.ts'
-import { entriesByEmployer } from './dated-entries.ts'
+import { entriesByEmployer, titledGroups } from './dated-entries.ts'
 import { endsOf, roleOf } from './entry-readings.ts'
 import { headingIn } from './headings.ts'
 import { addItems, titledReadings } from './item-lists.ts'
-import { keepText } from './keep-text.ts'
 import type { Layout } from './layout.ts'
 import { continuesItem } from './list-lines.ts'
 import { type Part, partsOf, sourceOf } from './parts.ts'
 import { bodyOf, isWrapped, joinLines, textOf } from './prose.ts'
 import { type Row, sizeTolerance } from './rows.ts'
-import { titledGroups } from './titled-groups.ts'
+import { keepText } from './unmapped-text.ts'
 
 /* Contact data and short lists are in a narrow column. Companies have larger letters than titles. */
 

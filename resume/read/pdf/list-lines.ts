@@ -1,5 +1,4 @@
-import { splitLanguage } from '../../model/known-languages.ts'
-import { isLevel } from '../level-words.ts'
+import { isLevel, splitLanguage } from '../level-words.ts'
 import { headingIn, type Kind } from './headings.ts'
 import { isPoint, linesOf, type TextOptions, withoutBullet } from './prose.ts'
 import type { Row } from './rows.ts'

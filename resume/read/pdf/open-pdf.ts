@@ -1,8 +1,43 @@
 import { tooComplex, tooLarge } from '../../model/json.ts'
 import { UnreadableFileError } from '../../model/parsed-file.ts'
-import { isHeavyOutsideStreams } from './outside-streams.ts'
 import { type OpenedPdf, UnopenedPdf, withPdf } from './pdf-js.ts'
-import { applyTransform, turnsOf, uprightTransform, type View } from './upright.ts'
+
+/** A view of a page: its size, and the matrix from the coordinates of the PDF to points from its left and top. */
+interface View {
+  width: number
+  height: number
+  transform: readonly number[]
+}
+
+type Point = readonly [x: number, y: number]
+
+const applyTransform = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[], [x, y]: Point): Point => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+]
+
+function turned({ width, height, transform: [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] }: View): View {
+  return { width: height, height: width, transform: [-b, a, -d, c, height - f, e] }
+}
+
+function turnsOf({ transform: [a = 1, b = 0] }: { transform: readonly number[] }, { transform }: View): number {
+  const [originX, originY] = applyTransform(transform, [0, 0])
+  const [x, y] = applyTransform(transform, [a, b])
+  // In a view, y grows downward.
+  return (4 - Math.round(Math.atan2(y - originY, x - originX) / (Math.PI / 2))) % 4
+}
+
+/** Some programs turn the text and not the page. */
+function uprightTransform(view: View, texts: readonly { str: string; transform: readonly number[] }[]): View {
+  const letters = [0, 0, 0, 0]
+  for (const text of texts) {
+    const turns = turnsOf(text, view)
+    letters[turns] = (letters[turns] ?? 0) + text.str.length
+  }
+  let upright = view
+  for (let turns = letters.indexOf(Math.max(...letters)); turns > 0; turns--) upright = turned(upright)
+  return upright
+}
 
 /** A run of letters. `x` and `y` are the start of its baseline, in points from the left and the top. */
 export interface Item {
@@ -140,4 +175,29 @@ async function linksOf(page: OpenedPage, viewTransform: readonly number[]): Prom
     const [x, y] = applyTransform(viewTransform, [Number(rect[0]), Number(rect[1])])
     return [{ url, x, y }]
   })
+}
+
+/* pdf.js creates objects for everything outside the streams of a PDF. They need many times the memory of their source. */
+
+/** For comparison: thirty full pages of our own PDF have 550 KiB including tags. */
+const max = { bytes: 768 * 1024, dictionaries: 50_000 }
+
+const keywords = /<<|>>[\0\t\n\f\r ]*stream(?=[\r\n])|endstream/g
+
+/** The few dictionaries that happen to be inside streams count, too. */
+function isHeavyOutsideStreams({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
+  const text = Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
+  let outside = text.length
+  let dictionaries = 0
+  let start: number | undefined
+  for (const { 0: keyword, index } of text.matchAll(keywords)) {
+    if (keyword === '<<') dictionaries += 1
+    else if (keyword !== 'endstream') start ??= index + keyword.length
+    else if (start !== undefined) {
+      outside -= index - start
+      start = undefined
+    }
+    if (dictionaries > max.dictionaries) return true
+  }
+  return outside > max.bytes
 }

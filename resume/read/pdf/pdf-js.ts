@@ -1,5 +1,8 @@
 import { getDocumentProxy } from 'unpdf'
 
+/** File names of the XML attachment in PDFs of Europass: since 2020, and before. */
+export const europassAttachments = ['attachment.xml', 'Europass-XML-Attachment.xml'] as const
+
 export type OpenedPdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
 export class UnopenedPdf extends Error {

@@ -1,6 +1,9 @@
-import { comparableUrl } from '../../model/comparable-url.ts'
+import { comparableUrl } from '../../model/links.ts'
 import type { ParsedFile } from '../../model/parsed-file.ts'
+import type { ParsedFileBuilder } from '../../model/parsed-file-builder.ts'
 import { contactUrlsIn, emailIn, isUnderstoryPage, labeledUrlsIn, phoneIn, placeIn } from './contact.ts'
+import { type Part, sourceOf } from './parts.ts'
+import { textOf } from './prose.ts'
 
 /* Removes from lines of contact data what has become a field, so that it is not retained twice. */
 
@@ -37,3 +40,14 @@ function isCovered(part: string, { fields, lists }: ParsedFile): boolean {
     .join(' ')
   return !/[\p{L}\d]/u.test(remaining.replace(contactLabels, ''))
 }
+
+/** If nothing was found, the text becomes a note: what was read must not vanish. */
+export function keepText(part: Part, builder: ParsedFileBuilder, read: () => void): void {
+  const before = countOf(builder)
+  read()
+  if (countOf(builder) > before) return
+  builder.addUnmapped(part.heading || 'Text', unmappedText(textOf(part.rows), builder.file), sourceOf(part))
+}
+
+const countOf = ({ file: { fields, lists, unmapped, notRead } }: ParsedFileBuilder): number =>
+  fields.length + unmapped.length + notRead.length + Object.values(lists).reduce((sum, entries) => sum + entries.length, 0)

@@ -2,17 +2,16 @@ import { addArea, addLocation } from '../../model/areas.ts'
 import { orderShownIn } from '../../model/dates.ts'
 import { capitalize } from '../../model/find-entries.ts'
 import { isEmpty } from '../../model/leftovers.ts'
-import { linkOf } from '../../model/link-types.ts'
+import { linkOf } from '../../model/links.ts'
 import { isObject, objectIn, type Values } from '../../model/member.ts'
 import { emptyParsedFile, type ParsedFile } from '../../model/parsed-file.ts'
 import { ParsedFileBuilder } from '../../model/parsed-file-builder.ts'
 import { photoIn } from '../../model/pictures.ts'
-import { toLine } from '../../model/texts.ts'
-import { addUnusedTexts } from '../../model/unused-texts.ts'
+import { plainTextOf, toLine } from '../../model/texts.ts'
+import { addUnusedTexts, type SourceText } from '../../model/unused-texts.ts'
 import { headingIn } from '../pdf/headings.ts'
 import { addUnreadMembers, Item, isHidden, textOf } from './items.ts'
 import { type AddItem, adders, customItemAdder } from './sections.ts'
-import { textsIn } from './texts.ts'
 
 /** Recognizes versions 3 to 5 by their `sections` object, which JSON Resume does not have. */
 export const isReactiveResume = (value: Values): boolean =>
@@ -200,4 +199,32 @@ function addMetadata(metadata: unknown, builder: ParsedFileBuilder): void {
   const { notes, ...design } = metadata
   builder.addUnmapped('Notes', typeof notes === 'string' ? textOf(notes) : isEmpty(notes) ? '' : notes, 'metadata')
   if (!isEmpty(design)) builder.addNotRead('metadata', 'It is the design of the resume in Reactive Resume.')
+}
+
+const noContent =
+  /^(?:id|icon|iconColor|columns|separateLinks|level|size|rotation|aspectRatio|border\w*|shadow\w*|effects|options|visible|hidden|type|version)$/
+
+function textsIn(value: unknown, path: readonly string[] = []): SourceText[] {
+  if (Array.isArray(value)) return value.flatMap((each, index) => textsIn(each, [...path, String(index + 1)]))
+  if (isObject(value))
+    return Object.entries(value).flatMap(([name, each]) => (isContent(name, each, path) ? textsIn(each, [...path, name]) : []))
+  if ((typeof value !== 'string' && typeof value !== 'number') || String(value).startsWith('data:')) return []
+  const label = path.filter((name) => !['sections', 'items'].includes(name)).join(', ')
+  return [
+    {
+      label: label.slice(0, 100),
+      text: plainTextOf(String(value)),
+      from: path[0] ?? '',
+      personal: path[0] === 'basics',
+      isDate: /date|period/i.test(path.at(-1) ?? ''),
+    },
+  ]
+}
+
+/** The names of sections that the program gives them are no content; the design is told as a whole. */
+function isContent(name: string, value: unknown, path: readonly string[]): boolean {
+  if (path.length === 1 && path[0] === 'metadata') return name === 'notes'
+  if (isObject(value) || Array.isArray(value)) return !/^(?:effects|filters|options)$/.test(name)
+  const isSection = (path.length === 2 && path[0] === 'sections') || (path.length === 1 && path[0] === 'summary')
+  return !noContent.test(name) && !(isSection && /^(?:name|title)$/.test(name))
 }

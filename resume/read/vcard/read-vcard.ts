@@ -3,16 +3,23 @@ import { fullNameOf } from '#contract/names.ts'
 import { isTimezone } from '#contract/portfolio-input.ts'
 import { addArea } from '../../model/areas.ts'
 import { hideFields, unknownFieldsIn } from '../../model/hidden-fields.ts'
-import { languageName } from '../../model/language-names.ts'
-import { linkOf } from '../../model/link-types.ts'
+import { linkOf } from '../../model/links.ts'
 import { emptyParsedFile, type ParsedFile } from '../../model/parsed-file.ts'
 import { ParsedFileBuilder } from '../../model/parsed-file-builder.ts'
 import { photoIn, photoOf } from '../../model/pictures.ts'
 import { addUnusedTexts, type SourceText } from '../../model/unused-texts.ts'
 import { Card } from '../../write/vcard/card.ts'
-import { type CardLine, linesOf } from '../../write/vcard/lines.ts'
-import { type CardNames, firstPhonetic, lastPhonetic, middlePhonetic, pronunciationOf } from '../../write/vcard/phonetic-names.ts'
+import {
+  type CardLine,
+  type CardNames,
+  firstPhonetic,
+  lastPhonetic,
+  linesOf,
+  middlePhonetic,
+  pronunciationOf,
+} from '../../write/vcard/lines.ts'
 import { hiddenProperty } from '../../write/vcard/vcard.ts'
+import { languageName } from '../level-words.ts'
 import { addSkills } from '../skills.ts'
 
 /** Reads the first vCard of a file (2.1, RFC 2426 and 6350, with 6715 and 9554). */

@@ -1,8 +1,7 @@
-import type { Block } from '../pdf/blocks.ts'
-import { withDatesBelow } from '../pdf/dates-below.ts'
+import { type Block, withDatesBelow } from '../pdf/blocks.ts'
 import type { Line } from '../pdf/lines.ts'
 import type { templateDataOf } from '../pdf/template-data.ts'
-import { markdownLines } from './inline.ts'
+import { markedLine, withoutBlockStart } from './marked-line.ts'
 
 const lineBreak = '\\\n'
 
@@ -75,4 +74,13 @@ function paragraphOf(block: Block): string {
     default:
       return textOf(block.line)
   }
+}
+
+function markdownLines(spans: Line['spans']): string[] {
+  const rows: Line['spans'][] = [[]]
+  for (const span of spans) {
+    if (span.newLine) rows.push([])
+    rows.at(-1)?.push(span)
+  }
+  return rows.map((row) => withoutBlockStart(markedLine(row).trim())).filter(Boolean)
 }

@@ -21,9 +21,9 @@ const unprintable =
   /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\u00ad\u061c\u200b\u2060-\u2069\u202a-\u202e\ufeff\ufff9-\ufffc\u{e0001}]/gu
 
 export function printable(text: string): string {
-  const kept = text
+  const printable = text
     .replaceAll(/\r\n|[\r\u2028\u2029\u0085]/g, '\n')
     .replaceAll(/[\t\v\f]/g, ' ')
     .replaceAll(unprintable, '')
-  return normalized(kept, 'NFC').trim()
+  return normalized(printable, 'NFC').trim()
 }

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { initSync, type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
 import { keysOf, type Look, looks } from '#contract/choices.ts'
+import { formatUrl, formatUrlInAscii } from '#contract/shown-url.ts'
 import type { VisibleContent } from '../../model/visible-content.ts'
 import { signAsOwn } from './creator.ts'
 import { type Density, type DocumentEnd, denserFor, normalDensity } from './density.ts'
 import { type Font, facesOf, fontsFor, fontsIn } from './fonts.ts'
-import { replaceMissing } from './glyph-coverage.ts'
 import { readWithMemoryLimit } from './limited-memory.ts'
 import { writeSingleWidths } from './single-widths.ts'
 import { type PdfOptions, templateDataOf } from './template-data.ts'
+import { lettersOf, mapTexts } from './texts.ts'
 
 export interface Task extends PdfOptions {
   visible: VisibleContent
@@ -122,4 +123,39 @@ function compile(compiler: TypstCompiler, data: object, { choices, photo, resume
 
 function endOf(compiler: TypstCompiler): DocumentEnd {
   return JSON.parse(compiler.query('/main.typ', null, '<end>', 'value'))[0]
+}
+
+const invisible = /[\s\p{Default_Ignorable_Code_Point}]/u
+const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
+const box = '\u25a1'
+const maxListed = 20
+/** A letter can have any number of combining marks; of longer sequences only the letter is listed. */
+const maxGlyphLength = 16
+
+/** Emoji are removed, other characters become a box. */
+function replaceMissing<T>(values: T, fonts: readonly Font[]): { values: T; missing: string } {
+  const missing = new Set<string>()
+  /** The letter or an equivalent normalization form that a font covers. */
+  const coveredFormOf = (letter: string): string | undefined => {
+    const forms = [letter, ...['NFD', 'NFKC', 'NFKD'].map((form) => letter.normalize(form))]
+    return forms.find((each) => isCovered(each, fonts))
+  }
+  const replacementOf = (letter: string): string => {
+    missing.add(letter.length > maxGlyphLength ? String.fromCodePoint(letter.codePointAt(0) ?? 0) : letter)
+    return emoji.test(letter) ? '' : box
+  }
+  const isWritable = (text: string) => lettersOf(text).every((letter) => coveredFormOf(letter) !== undefined)
+  const replaceIn = (shown: string, href: string | undefined): string => {
+    const address = formatUrl(href ?? '')
+    const text = address === '' || isWritable(address) ? shown : shown.replace(address, () => formatUrlInAscii(href ?? ''))
+    if (/^[\n -~]*$/.test(text)) return text
+    const letters = lettersOf(text).map((letter) => coveredFormOf(letter) ?? replacementOf(letter))
+    return letters.join('').replaceAll(/ {2,}/g, ' ')
+  }
+  return { values: mapTexts(values, replaceIn), missing: [...missing].slice(0, maxListed).join('') }
+}
+
+function isCovered(letter: string, fonts: readonly Font[]): boolean {
+  const visible = [...letter].filter((character) => !invisible.test(character)).map((character) => character.codePointAt(0) ?? 0)
+  return visible.length === 0 || fonts.some(({ points }) => visible.every((point) => points.has(point)))
 }

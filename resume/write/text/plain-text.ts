@@ -1,6 +1,5 @@
 import { formatUrl } from '#contract/shown-url.ts'
-import type { Block } from '../pdf/blocks.ts'
-import { withDatesBelow } from '../pdf/dates-below.ts'
+import { type Block, withDatesBelow } from '../pdf/blocks.ts'
 import type { Line } from '../pdf/lines.ts'
 import type { templateDataOf } from '../pdf/template-data.ts'
 

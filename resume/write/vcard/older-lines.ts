@@ -1,4 +1,4 @@
-import { textOf } from '../../model/text.ts'
+import { textOf } from '../../model/texts.ts'
 
 /* Lines as version 2.1 of vCard writes them, and many programs in version 3.0, too. */
 

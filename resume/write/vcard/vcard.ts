@@ -7,7 +7,7 @@ import { phoneOf } from '#contract/phone.ts'
 import { textLanguages } from '#contract/text-languages.ts'
 import { nameOf, type VisibleContent } from '../../model/visible-content.ts'
 import { ownProductId } from './card.ts'
-import { firstPhonetic, lastPhonetic, phoneticParts } from './phonetic-names.ts'
+import { firstPhonetic, lastPhonetic, phoneticParts } from './lines.ts'
 
 /** With 75, the library writes lines of 76 octets, one more than RFC 6350 allows. */
 ICAL.foldLength = 74

@@ -12,8 +12,7 @@ import {
   TabStopType,
   TextRun,
 } from 'docx'
-import type { Block } from '../pdf/blocks.ts'
-import { withDatesBelow } from '../pdf/dates-below.ts'
+import { type Block, withDatesBelow } from '../pdf/blocks.ts'
 import type { Density } from '../pdf/density.ts'
 import type { Direction, Line } from '../pdf/lines.ts'
 import type { templateDataOf } from '../pdf/template-data.ts'

@@ -3,7 +3,7 @@ import type { Config } from '#server/base/config.ts'
 import { mailServerOf } from '#server/base/mail/mail-server.ts'
 import { verifyMailServer } from '#server/base/mail/transport.ts'
 import { finding } from '#server/run/status/findings.ts'
-import { sendTestMail } from '#server/run/status/test-mail.ts'
+import { sendTestMail } from '#server/run/status/status.ts'
 import { causeOf } from './limits.ts'
 
 const advice = 'docs/operate.md, ‘Emails’, has a line for each cause.'

@@ -103,10 +103,10 @@ async function unreachable(config: Config, failure: string): Promise<Finding> {
 }
 
 /** The proxy for requests to other services often can’t reach the network that it is in. */
-function throughProxy({ publicUrl, httpsProxy, httpProxy }: Config): string {
+function throughProxy({ publicUrl, httpsProxy }: Config): string {
   const { protocol, hostname } = new URL(publicUrl)
-  const [name, proxy] = protocol === 'https:' ? ['HTTPS_PROXY', httpsProxy] : ['HTTP_PROXY', httpProxy]
-  return proxy === undefined ? '' : `Unless NO_PROXY has ${hostname}, this asks through ${name}: add it, if that can’t open the site. `
+  if (protocol !== 'https:' || httpsProxy === undefined) return ''
+  return `Unless NO_PROXY has ${hostname}, this asks through HTTPS_PROXY: add it, if that can’t open the site. `
 }
 
 /** What a proxy answers without the server. Other errors can come from another site. */

@@ -1,25 +1,26 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ZipFile } from 'yazl'
 import { type PortfolioFileName, portfolioFileNames } from '#contract/paths.ts'
-import { picturePathInArchive } from '#resume/model/picture-paths.ts'
+import { picturePathInArchive } from '#resume/model/pictures.ts'
+import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
 import type { ActiveSession } from '../../base/sessions/sessions.ts'
 import type { Storage } from '../../base/storage/storage.ts'
 import { listOwnEndorsementTexts } from '../../endorsements/owner-endorsements.ts'
 import { createPortfolioFile } from '../../files/write/files.ts'
-import type { FileDeps } from '../../files/write/write-context.ts'
-import { defaultOptions } from '../../files/write/write-context.ts'
+import { defaultOptions, type FileDeps } from '../../files/write/write-context.ts'
 import { listLetters } from '../../portfolios/access/letters.ts'
 import { owner } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import { pinOf } from '../../portfolios/portfolios.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
-import { portfolioForOwner } from '../../portfolios/visibility.ts'
+import { readVersionsWithContent } from '../../portfolios/versions.ts'
+import { admit, portfolioForOwner } from '../../portfolios/visibility.ts'
 import { recordOf } from './account-record.ts'
 import { type ArchiveFile, credentialFiles, credentialFolder } from './credentials.ts'
-import { versionsFile } from './versions-file.ts'
 
 /** Without compression, which hardly helps PDFs, the size is known before the first byte, so that clients can show progress. */
 const compress = false
@@ -132,9 +133,10 @@ const purposeOfFile: Readonly<Record<PortfolioFileName, string>> = {
 async function createFiles(deps: FileDeps, portfolio: StoredPortfolio, documentUrls: readonly string[]) {
   const files: Entry[] = []
   const notes: string[] = []
+  const admitted = admit(portfolio, owner)
   for (const name of portfolioFileNames) {
-    const request = { name, ...defaultOptions, audience: owner, documentUrls } as const
-    const file = await createPortfolioFile(deps, portfolio, request).catch(undefinedIfUnavailable)
+    const request = { name, ...defaultOptions, documentUrls } as const
+    const file = await createPortfolioFile(deps, admitted, request).catch(undefinedIfUnavailable)
     if (file && file.bytes.length > 0) files.push({ name, purpose: purposeOfFile[name], content: file.bytes })
     else if (!file) notes.push(`${name} could not be created this time. Download your data again, or print page.html.`)
     if (file?.missing) notes.push(`${name} lacks characters for ${file.missing}: print page.html instead.`)
@@ -190,4 +192,26 @@ const urlOf = (path: string) => path.split('/').map(encodeURIComponent).join('/'
 /** The types of yazl omit the size, which it passes to the callback of `end`. */
 async function sizeOf(zip: ZipFile): Promise<number> {
   return await new Promise((resolve) => zip.end({ forceZip64Format: false, comment: '' }, (...[size = 0]: number[]) => resolve(size)))
+}
+
+interface VersionsFile {
+  size: number
+  bytes: () => AsyncGenerator<Buffer>
+}
+
+/** One version in each turn of the event loop, because all can be 25 MB. Created twice: the archive has the size of a file before its content. */
+async function versionsFile(db: Db, stored: StoredPortfolio): Promise<VersionsFile> {
+  const versions = await readVersionsWithContent(db, stored)
+  async function* bytes() {
+    let separator = '['
+    for (const version of versions()) {
+      yield Buffer.from(`${separator}\n  ${JSON.stringify(version, null, 2).replaceAll('\n', '\n  ')}`)
+      separator = ','
+      await nextTurn()
+    }
+    yield Buffer.from(separator === '[' ? '[]\n' : '\n]\n')
+  }
+  let size = 0
+  for await (const { length } of bytes()) size += length
+  return { size, bytes }
 }

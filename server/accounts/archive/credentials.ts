@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { EndorsementTable } from '../../base/db/endorsement-tables.ts'
+import type { Tables } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
 import { jwkSetOf, listPublicKeys } from '../../endorsements/credentials/signing-keys.ts'
 
@@ -9,7 +9,7 @@ export interface ArchiveFile {
   content: Buffer
 }
 
-type SignedRow = Pick<Selectable<EndorsementTable>, 'name' | 'kid' | 'issuer' | 'jws'>
+type SignedRow = Pick<Selectable<Tables['endorsement']>, 'name' | 'kid' | 'issuer' | 'jws'>
 
 export const credentialFolder = 'endorsements/'
 

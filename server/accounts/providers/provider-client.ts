@@ -5,10 +5,8 @@ import { sendOutbound } from '../../base/http/outbound.ts'
 import { isLoopback } from '../../base/ip.ts'
 import type { SignInProvider } from '../../base/sign-in-providers.ts'
 import { QueueFullError, TaskQueue } from '../../base/workers/queue.ts'
-import { userOfGithub } from './github-user.ts'
-import { groupsIn } from './groups.ts'
 import { ProviderDownError, problemOf, providerDown } from './provider-errors.ts'
-import type { ProviderUser } from './provider-user.ts'
+import { groupsIn, type ProviderUser, userOfGithub } from './provider-user.ts'
 
 /** Loaded on first use, because most installations have no provider. */
 const loadLibrary = () => import('openid-client')

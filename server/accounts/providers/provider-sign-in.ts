@@ -23,11 +23,10 @@ import { newToken } from '../../base/signing/tokens.ts'
 import { createAccount } from '../accounts.ts'
 import { markReauthenticated } from '../reauthentication.ts'
 import { isTwoStepEnabled } from '../two-step.ts'
-import { absenceIn } from './groups.ts'
 import { connect, endSignInsOf, identityOf, insertIdentity } from './identities.ts'
 import type { FlowSecrets, ProviderClients } from './provider-client.ts'
 import { clearRequestCookie, consumeRequest, readRequest, signInExpired, storeRequest } from './provider-requests.ts'
-import type { ProviderUser } from './provider-user.ts'
+import { absenceIn, type ProviderUser } from './provider-user.ts'
 
 export const administratorsSignIn = () => new Problem('forbidden', messages.administratorsSignIn)
 
@@ -168,10 +167,10 @@ async function signInAs(deps: Deps, provider: SignInProvider, user: ProviderUser
 
 /** An account is created only after a click: the person may have another one here. */
 async function offerAccount(deps: Deps, provider: SignInProvider, user: ProviderUser, reply: FastifyReply): Promise<NewAccountOffer> {
-  if (deps.config.signUpOidc === 'closed') throw new Problem('forbidden', messages.signUpClosed)
+  if (deps.config.signUpByService === 'closed') throw new Problem('forbidden', messages.signUpClosed)
   await storeRequest(deps, { provider: provider.id, purpose: 'new', state: '', sessionId: null, content: user }, reply)
   const { email, isEmailVerified } = user
-  const needsInvitation = deps.config.signUpOidc === 'invited' && { needsInvitation: true as const }
+  const needsInvitation = deps.config.signUpByService === 'invited' && { needsInvitation: true as const }
   const address = email !== undefined && { email, ...(!isEmailVerified && { mustConfirm: true as const }) }
   return { newAccount: { ...address, ...needsInvitation } }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ConnectBreaker } from './connect-breaker.ts'
+import { ConnectBreaker } from './postgres-pool.ts'
 
 const refused = new Error('refused')
 

@@ -1,9 +1,38 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { type PostgresCursor, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely'
 import type { ClientBase, PoolClient, QueryConfig } from 'pg'
+import { isPostgres } from './advisory-lock.ts'
 import { DatabaseUnavailableError, isSerializationFailure, isServerLost, isUnavailable } from './errors.ts'
+import type { Db } from './schema.ts'
 import { toSqlValue } from './sqlite-file.ts'
-import { refuseReadOnly, type WriteAccess, writeAccessColumns } from './write-access.ts'
+
+export interface WriteAccess {
+  is_standby: boolean
+  read_only: string
+}
+
+export const writeAccessColumns = `pg_is_in_recovery() as is_standby, current_setting('transaction_read_only') as read_only`
+
+/** A server of PostgreSQL that answers reads only: it may lack the last saves, and refuses new ones. */
+export class ReadOnlyServerError extends Error {
+  readonly state: 'is a standby' | 'is read-only'
+
+  constructor(state: ReadOnlyServerError['state']) {
+    super(`this PostgreSQL ${state}, so it accepts no writes. DATABASE_URL must lead to the primary server`)
+    this.state = state
+  }
+}
+
+function refuseReadOnly(access: WriteAccess | undefined): void {
+  if (access?.is_standby) throw new ReadOnlyServerError('is a standby')
+  if (access?.read_only === 'on') throw new ReadOnlyServerError('is read-only')
+}
+
+/** Doesn't wait for the locks of other processes. Throws `ReadOnlyServerError`, also for a primary server that has become a standby. */
+export async function assertWritable(db: Db): Promise<void> {
+  if (isPostgres(db)) refuseReadOnly((await sql<WriteAccess>`select ${sql.raw(writeAccessColumns)}`.execute(db)).rows[0])
+  else await db.selectFrom('migration').select('name').limit(1).execute()
+}
 
 /** Client-side time limits, which end the wait for a server that has vanished without closing its connections. */
 export interface StatementTimes {
@@ -33,6 +62,7 @@ const readOrBegin = /^\s*(select|begin)\b/i
 
 /** In milliseconds: no server is back as a standby so soon after it was seen to accept writes. */
 const provenMs = 250
+/** By the driver's connection, because the pool hands out the same one in another `PooledConnection` each time. */
 const provenAt = new WeakMap<ClientBase, number>()
 
 /** Checks the answer to a query for `writeAccessColumns` that was sent at `sentAt`. Throws `ReadOnlyServerError`. */

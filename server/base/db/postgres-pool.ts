@@ -1,8 +1,35 @@
 import { Client, type ClientBase, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
-import { ConnectBreaker } from './connect-breaker.ts'
 import { DatabaseUnavailableError, isUnavailable } from './errors.ts'
-import { PooledConnection, type PostgresTimes, proveWritable } from './pooled-connection.ts'
-import { type WriteAccess, writeAccessColumns } from './write-access.ts'
+import { PooledConnection, type PostgresTimes, proveWritable, type WriteAccess, writeAccessColumns } from './pooled-connection.ts'
+
+/** After a failed attempt to connect, fails immediately for a while and then lets one caller try, so that requests don't pile up in an outage. */
+export class ConnectBreaker {
+  readonly #pauseMs: number
+  readonly #now: () => number
+  #failure: { error: unknown; retryAt: number } | undefined
+  #isTrying = false
+
+  constructor(pauseMs: number, now = () => performance.now()) {
+    this.#pauseMs = pauseMs
+    this.#now = now
+  }
+
+  /** `isFailure` says whether an error of `connect` means that the server can't be reached. Throws that error, or the one of the last attempt. */
+  async run<T>(connect: () => Promise<T>, isFailure: (error: unknown) => boolean): Promise<T> {
+    if (this.#failure && (this.#isTrying || this.#now() < this.#failure.retryAt)) throw this.#failure.error
+    this.#isTrying = true
+    try {
+      const result = await connect()
+      this.#failure = undefined
+      return result
+    } catch (error) {
+      if (isFailure(error)) this.#failure = { error, retryAt: this.#now() + this.#pauseMs }
+      throw error
+    } finally {
+      this.#isTrying = false
+    }
+  }
+}
 
 /** Per process. More connections would not make PostgreSQL faster, and its default maximum for all processes is 100. */
 const maxConnections = 16
@@ -15,6 +42,7 @@ export class PostgresPool {
   readonly #pool: Pool
   readonly #times: PostgresTimes
   readonly #breaker: ConnectBreaker
+  /** By connection of the driver, which creates and ends them; the same for `#hosts`. */
   readonly #lossesBefore = new WeakMap<ClientBase, number>()
   #losses = 0
   readonly #urls: readonly string[]

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { SharedFlush } from './shared-flush.ts'
+import { SharedFlush } from './sqlite.ts'
 
 /** A file whose flushes the test completes. */
 function createSlowFile() {

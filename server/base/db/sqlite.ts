@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -12,9 +12,63 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { anyChange, type ChangeBus } from './change-bus.ts'
-import { Mutex } from './mutex.ts'
-import { SharedFlush } from './shared-flush.ts'
+import { DatabaseUnavailableError } from './errors.ts'
 import { busyTimeoutMs, openSqliteFile, retryWhileBusy, type SqliteFile } from './sqlite-file.ts'
+
+/** All commits that wait share the next flush, so a slow disk adds only latency. After a failed flush, the disk's state is unknown and all fail. */
+export class SharedFlush {
+  readonly #file: FileHandle
+  #running = Promise.resolve()
+  #next: Promise<void> | undefined
+
+  constructor(file: FileHandle) {
+    this.#file = file
+  }
+
+  /** Resolves when everything written so far is on the disk. */
+  flush(): Promise<void> {
+    // A flush that is already running may miss later writes.
+    // After a failure `#running` stays rejected, so this never starts another flush.
+    this.#next ??= this.#running.then(() => {
+      this.#next = undefined
+      this.#running = this.#file.datasync()
+      return this.#running
+    })
+    return this.#next
+  }
+
+  async close(): Promise<void> {
+    await (this.#next ?? this.#running).catch(() => undefined)
+    await this.#file.close()
+  }
+}
+
+/** Grants the lock in order of arrival. */
+class Mutex {
+  readonly #queue: (() => void)[] = []
+  #isLocked = false
+
+  /** @throws {DatabaseUnavailableError} after the timeout, for example when a transaction waits for itself */
+  async lock(timeoutMs: number): Promise<void> {
+    if (!this.#isLocked) {
+      this.#isLocked = true
+      return
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.#queue.push(resolve)
+    const timer = setTimeout(() => {
+      this.#queue.splice(this.#queue.indexOf(resolve), 1)
+      reject(new DatabaseUnavailableError(new Error('another transaction has not ended')))
+    }, timeoutMs)
+    await promise.finally(() => clearTimeout(timer))
+  }
+
+  unlock(): void {
+    const next = this.#queue.shift()
+    if (next) next()
+    else this.#isLocked = false
+  }
+}
 
 /** One connection writes; a read-only one never waits for it. The promise of a commit waits for the flush, which blocks no other transaction. */
 export function sqliteDialect(path: string, changes: ChangeBus): Dialect {

@@ -7,7 +7,7 @@ import { startApp } from '#test/app.ts'
 import { createPostgresServer, withClient } from '../../../scripts/postgres.ts'
 import { describeStartFailure } from '../../run/start-failure.ts'
 import { connect } from './connect.ts'
-import { assertWritable } from './write-access.ts'
+import { assertWritable } from './pooled-connection.ts'
 
 it('is not ready on a server that has become read-only or a standby, and names the cause at the start', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'understory-standby-'))

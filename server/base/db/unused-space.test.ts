@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { truncateWal } from './advisory-lock.ts'
 import { connect, databaseFile } from './connect.ts'
-import { truncateWal } from './truncate-wal.ts'
 import { clearUnusedSpace } from './unused-space.ts'
 
 /** A deterministic random number generator. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -95,4 +96,22 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined || header === etag) return header !== undefined
   const opaqueTag = (tag: string) => tag.trim().replace(/^W\//, '')
   return header.split(',').some((tag) => opaqueTag(tag) === opaqueTag(etag))
+}
+
+interface EncodedBody {
+  bytes: Buffer
+  encoding: Encoding
+  /** Without an ETag, every response contains the bytes. */
+  etag?: string | undefined
+}
+
+export function sendEncoded({ headers }: FastifyRequest, reply: FastifyReply, { bytes, encoding, etag }: EncodedBody) {
+  const vary = reply.getHeader('vary')
+  reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding')
+  if (etag !== undefined) {
+    reply.header('etag', etag)
+    if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).removeHeader('content-type').send()
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(bytes)
 }

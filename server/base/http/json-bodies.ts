@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isNestedDeeperThan } from '#resume/model/json-nesting.ts'
+import { isNestedDeeperThan } from '#resume/model/json.ts'
 import { Problem } from './problems.ts'
 
 /** Maximum number of values in a body, and of members or elements in one object or array. Validating a wrong value takes about 5 µs. */

@@ -1,10 +1,10 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
+import Fastify from 'fastify'
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
-import { acceptedEncoding, EncodedText } from './encoded-text.ts'
+import { acceptedEncoding, EncodedText, sendEncoded } from './encoded-text.ts'
 import { Problem, sendProblem } from './problems.ts'
 import { securityHeaders } from './security.ts'
-import { sendEncoded } from './send-encoded.ts'
 
 /** Call it before the described routes are added. Loads its libraries on the first request: they would be a seventh of the code at startup. */
 export function describeApi(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) {
@@ -71,4 +71,22 @@ async function startDescription(routes: readonly RouteOptions[], { publicUrl }: 
   for (const { method, url, schema = {} } of routes) description.route({ method, url, schema, handler: () => undefined })
   await description.ready()
   return description
+}
+
+/** Sets the status of a successful response to that of the contract, unless the handler chooses between several. */
+export function setSuccessStatus(app: FastifyInstance) {
+  app.addHook('onRoute', (route) => {
+    const [status, ...others] = successStatuses(route.schema)
+    if (status === undefined || status === 200 || others.length > 0) return
+    const setStatus: typeof route.preHandler = (_request, reply, done) => {
+      reply.code(status)
+      done()
+    }
+    route.preHandler = [route.preHandler ?? [], setStatus].flat()
+  })
+}
+
+function successStatuses(schema: FastifySchema | undefined): number[] {
+  const statuses = Object.keys(schema?.response ?? {}).map(Number)
+  return statuses.filter((status) => status >= 200 && status < 300)
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { expect, it } from 'vitest'
 import { createLog } from '../../run/log.ts'
 import { DatabaseUnavailableError } from '../db/errors.ts'
-import { logOutage } from './outage-log.ts'
+import { logOutage } from './problems.ts'
 
 it('writes one short line a second, with the number of requests that failed', () => {
   const lines: string[] = []

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { copyPendingHeader } from '#contract/calls.ts'
 
 /* The response to a change says if the old state of the page is still in the static copy, because that could not be reached. */
@@ -7,16 +7,13 @@ import { copyPendingHeader } from '#contract/calls.ts'
 const currentMark = new AsyncLocalStorage<{ isPending: boolean }>()
 
 export function tellPendingCopies(app: FastifyInstance) {
-  const marks = new WeakMap<FastifyRequest, { isPending: boolean }>()
   // After the body has arrived, because its events would end the context of an earlier hook.
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done()
-    const mark = { isPending: false }
-    marks.set(request, mark)
-    currentMark.run(mark, done)
+    currentMark.run({ isPending: false }, done)
   })
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (marks.get(request)?.isPending) reply.header(copyPendingHeader, 'true')
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (currentMark.getStore()?.isPending) reply.header(copyPendingHeader, 'true')
     done(null, payload)
   })
 }

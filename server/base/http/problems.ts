@@ -1,11 +1,10 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import type { ProblemBody, ProblemCode } from '#contract/problem.ts'
 import { serverSpokenFor } from '#contract/words/server.ts'
 import { english, type Spoken } from '#contract/words/spoken.ts'
 import { DatabaseUnavailableError, isDiskFull } from '../db/errors.ts'
-import { logOutage } from './outage-log.ts'
 
 const statusOf = {
   invalid: 400,
@@ -152,4 +151,17 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (problem.status === 500) reply.header('request-id', request.id)
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
   return reply.code(problem.status).header('cache-control', 'no-store').send(problem.bodyIn(spoken))
+}
+
+const intervalMs = 1000
+
+/** By log, as each installation of a process has its own: when the next line may be written, and the requests since the previous one. */
+const outages = new WeakMap<FastifyBaseLogger, { nextAt: number; requests: number }>()
+
+/** Logs that a request failed because of the database: one short line a second, with the number of requests since the previous line. */
+export function logOutage(log: FastifyBaseLogger, { message }: DatabaseUnavailableError, now = performance.now()) {
+  const { nextAt, requests } = outages.get(log) ?? { nextAt: now, requests: 0 }
+  const isDue = now >= nextAt
+  if (isDue) log.error({ requests: requests + 1 }, message)
+  outages.set(log, isDue ? { nextAt: now + intervalMs, requests: 0 } : { nextAt, requests: requests + 1 })
 }

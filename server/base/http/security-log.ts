@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accounts, passkeys, providers, settings, twoStep } from '#contract/routes.ts'
+import type { Config } from '../config.ts'
 import { clientAddress } from './client-address.ts'
 
 const refusals = new Set([401, 403, 429])
@@ -7,6 +9,7 @@ const accountRoutes = new Set<string>(
   [accounts, settings, twoStep, passkeys, providers].flatMap((group) => Object.values(group).map(({ url }) => url)),
 )
 
+/** Not a member of the request: only the log reads it, after the response. */
 const accountIds = new WeakMap<FastifyRequest, string>()
 
 export function setLogAccount(request: FastifyRequest, accountId: string | number) {
@@ -26,4 +29,21 @@ function logWrite(request: FastifyRequest, { statusCode, elapsedTime }: FastifyR
   const entry = { reqId: request.id, method: request.method, route, address: clientAddress(request), account: accountIds.get(request) }
   if (refusals.has(statusCode)) request.log.warn({ refused: statusCode, ...entry, milliseconds: Math.round(elapsedTime) }, 'refused')
   else if (statusCode < 300 && accountRoutes.has(route)) request.log.info({ done: statusCode, ...entry }, 'done')
+}
+
+/** Returns a generator of request ids for the log. They are unique across restarts and processes, and cheaper than random ids. */
+export function createRequestIdGenerator(): () => string {
+  const start = randomBytes(4).toString('base64url')
+  let count = 0
+  return () => `${start}-${(++count).toString(36)}`
+}
+
+/** Logs every request at level `debug`: the route pattern instead of the URL, which may contain a key. */
+export function logRequests(app: FastifyInstance, { logLevel }: Pick<Config, 'logLevel'>) {
+  if (logLevel !== 'debug') return
+  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    request.log.debug({ reqId: request.id, method: request.method, route, status: statusCode, ms: Math.round(elapsedTime) }, 'answered')
+    done()
+  })
 }

@@ -1,10 +1,47 @@
-import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
-import { isSecureOrigin } from '../secure-origin.ts'
-import { isForeignWrite, logOtherAddresses } from './foreign-writes.ts'
-import { Problem } from './problems.ts'
+import { isLoopback, isSecureOrigin } from '../ip.ts'
+import { Problem, problemOf } from './problems.ts'
+
+/** The only write that needs no Origin: mail programs send it, with a token that identifies the mailbox (RFC 8058). */
+export const oneClickPath = '/never-ask'
+
+/** Whether a write comes from another origin than PUBLIC_URL. A page that hides its origin (`null`) is identified by Fetch Metadata. */
+function isForeignWrite({ method, headers, routeOptions }: FastifyRequest, publicUrl: string): boolean {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || routeOptions.url === oneClickPath) return false
+  const { origin = 'null' } = headers
+  if (origin === publicUrl) return false
+  const isOwnPage = headers['sec-fetch-site'] === 'same-origin'
+  return !isOwnPage || (origin !== 'null' && !(isLocal(origin) && isLocal(publicUrl)))
+}
+
+/** This machine has several names, which a developer may open alike. */
+const isLocal = (origin: string) => isLoopback(URL.parse(origin)?.hostname ?? '')
+
+/** Others can name any address, so the log names a few and stops. */
+const maxLogged = 5
+
+function logOtherAddresses({ publicUrl }: Pick<Config, 'publicUrl'>): (request: FastifyRequest) => void {
+  const logged = new Set<string>()
+  return ({ headers, log }) => {
+    const address = openedAddress(headers)
+    if (!address || address === publicUrl || logged.has(address) || logged.size === maxLogged) return
+    logged.add(address)
+    log.warn(
+      { openedAt: address },
+      `Someone opened this site at ${address}. There, no one can sign in or send a form: PUBLIC_URL is ${publicUrl}`,
+    )
+  }
+}
+
+/** A hidden origin (`null`) must be http: with https, Fetch Metadata would identify the page, also behind a proxy that replaces the host. */
+function openedAddress({ origin = '', host = '', ...headers }: FastifyRequest['headers']): string | undefined {
+  const page = URL.parse(origin === 'null' ? `http://${host}` : origin)
+  const isOwnPage = page?.host === host || (headers['sec-fetch-site'] === 'same-origin' && origin !== 'null')
+  return isOwnPage ? page?.origin : undefined
+}
 
 const directives = {
   'default-src': ["'self'"],
@@ -99,6 +136,7 @@ function uploadTimeMs({ headers, routeOptions }: FastifyRequest): number {
   return secondsFor(length) * 1000
 }
 
+/** By request, because two hooks set the timer: the second one, for an upload, replaces the first. */
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 /** Aborts a request whose body doesn't arrive in time, even after its response: an error response is sent long before the body ends. */
@@ -109,4 +147,36 @@ function limitBodyTime({ raw, headers }: FastifyRequest, milliseconds: number) {
   timer.unref()
   timers.set(raw, timer)
   raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+}
+
+/** Responses to malformed requests. No hook runs for these, so they set the security headers themselves. */
+export function malformedRequestHandlers({ publicUrl }: Pick<Config, 'publicUrl'>) {
+  const headers = {
+    ...securityHeaders({ publicUrl }),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  }
+
+  return {
+    frameworkErrors(error: { code: string }, _request: FastifyRequest, reply: FastifyReply) {
+      const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+      const { status, body } = problemOf({ statusCode: isTooLong ? 404 : 400 })
+      // Closes the connection, because no timeout limits the body of such a request.
+      reply
+        .code(status)
+        .headers({ ...headers, connection: 'close' })
+        .send(body)
+    },
+
+    clientErrorHandler(error, socket) {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return
+      const { status, body } = problemOf({ statusCode: error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400 })
+      const text = JSON.stringify(body)
+      const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(text), connection: 'close' })
+      const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`)].join('\r\n')
+      if (socket.writable) socket.write(`${head}\r\n\r\n${text}`)
+      socket.destroy(error)
+    },
+  } satisfies FastifyServerOptions
 }

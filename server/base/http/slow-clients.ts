@@ -22,6 +22,7 @@ function destroyIfSending(socket: Socket) {
   if (socket.writableLength > 0) socket.destroy()
 }
 
+/** By connection: Node tells no one how many requests wait on one. */
 const queuedRequests = new WeakMap<Socket, number>()
 
 function exceedsPipelining({ socket }: IncomingMessage, response: ServerResponse): boolean {

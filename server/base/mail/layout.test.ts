@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { layOut } from './layout.ts'
+import { layOut, quotationOf } from './layout.ts'
 import type { Message } from './message.ts'
-import { quotationOf } from './quotation.ts'
 
 const site = 'https://p.example'
 const sender = { publicUrl: site, siteName: 'Understory', legalLinks: [] }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts'
 import { day, defineRule, hour, type RateLimiter } from '../rate-limits/rate-limiter.ts'
-import { mailboxOf } from '../signing/mailbox-digest.ts'
+import { mailboxOf } from '../signing/signature.ts'
 import { enqueue, mergeNotice, type QueuedMail } from './outbox.ts'
 
 /** Limit for all kinds of emails together. Counted per email address, not per account, so that it survives the deletion of an account. */

@@ -1,9 +1,9 @@
 import { fullNameOf } from '#contract/names.ts'
+import { asRead } from '#contract/text.ts'
 import { type ServerSpoken, serverSpokenFor } from '#contract/words/server.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
-import { nameForMail } from './name-for-mail.ts'
 import type { Mail } from './outbox.ts'
 
 /** The content of an email. `{siteName}` stands for the name of the site in its subject, reason, action and closing. */
@@ -68,4 +68,20 @@ export function mergedMessage(subjects: readonly string[]): Message {
     closing: 'We send only a few emails an hour, so this one combines several. If any of this was not you, choose a new password.',
     footer: accountFooter,
   }
+}
+
+const maxNameLength = 40
+
+/** A scheme, `//`, `www.`, an email, a domain or an IP address: mail programs turn these into links, which would seem to come from Understory. */
+const linkLikePattern = /:\/|\/\/|www\.|@|[\p{L}\p{N}\p{So}\p{Sk}_-]\.\p{L}{2,}|\d\.\d+\.\d+\.\d|^\p{L}{2,}:/iu
+
+/** One line of at most 40 characters without links, because strangers read it. '' if that is not possible. */
+export function nameForMail(names: string): string {
+  const name = names
+    .normalize('NFKC')
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .replaceAll('。', '.')
+    .trim()
+  if (name === '' || linkLikePattern.test(asRead(name))) return ''
+  return [...name].slice(0, maxNameLength).join('').trim()
 }

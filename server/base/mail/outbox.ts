@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Expression, type Selectable, sql } from 'kysely'
-import type { Db, OutboxTable } from '../db/schema.ts'
+import type { Db, Tables } from '../db/schema.ts'
 
-export type Mail = Selectable<OutboxTable>
+export type Mail = Selectable<Tables['outbox']>
 
 /** An email to be queued. The worker composes its text and link when it sends the email. */
 export interface QueuedMail {

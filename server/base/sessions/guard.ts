@@ -6,6 +6,7 @@ import { setLogAccount } from '../http/security-log.ts'
 import type { RateLimiter, Rule } from '../rate-limits/rate-limiter.ts'
 import { type ActiveSession, notSignedIn, readSession, requireActiveSession, type SessionAccount } from './sessions.ts'
 
+/** Not a member of the request, whose type would say that every route has a guard. */
 const activeSessions = new WeakMap<FastifyRequest, ActiveSession>()
 
 /** A hook that requires a session before the body is read. The handler gets the account from `accountOf`. */

@@ -1,5 +1,5 @@
+import { resolve } from 'node:path'
 import type { z } from 'zod'
-import { pathIn } from './paths.ts'
 import { refuse, unusedParameters } from './setting-error.ts'
 
 interface Bucket {
@@ -49,3 +49,14 @@ export function withKeys(name: string, bucket: Bucket, accessKeyId: string | und
   if (!accessKeyId || !secretAccessKey) throw new Error(`${name}: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well`)
   return { ...bucket, accessKeyId, secretAccessKey }
 }
+
+/** Reads a path. What a shell would replace would become part of a name here. */
+export function pathIn(text: string, context: z.core.$RefinementCtx): string {
+  if (/^~|\$[{\w]/.test(text)) return refuse(context, 'must be a path as it is on the disk: no shell replaces ~ and $ here')
+  if (/^[a-z][a-z\d+.-]+:/i.test(text)) return refuse(context, 'must be a path, not a URL')
+  return resolve(text)
+}
+
+/** Names the target in the tables of the copy. */
+export const targetId = (target: CopyTarget): string =>
+  'folder' in target ? target.folder : `${target.store.endpoint}/${target.store.bucket}/${target.prefix}`

@@ -23,7 +23,7 @@ const settingGroups: readonly { about: string; examples: Readonly<Record<string,
   },
   {
     about:
-      'Who may register: open (everyone, the default), invited (with a link of the operator) or closed (no one). The first account and those of ADMIN_EMAIL can always be created.',
+      'Who may register: open (everyone, the default), invited (with a link of the operator) or closed (no one). The first account and those of ADMIN_EMAIL can always be created with a password.',
     examples: { SIGN_UP: 'closed' },
   },
   {
@@ -73,10 +73,6 @@ const settingGroups: readonly { about: string; examples: Readonly<Record<string,
     },
   },
   {
-    about: 'Who may create an account with such a service: open, invited or closed. Default: SIGN_UP.',
-    examples: { SIGN_UP_OIDC: 'open' },
-  },
-  {
     about:
       'Off: people sign in with these services only; passwords are for administrators and for those who left the group below. Default: on.',
     examples: { PASSWORDS: 'off' },
@@ -107,27 +103,16 @@ const settingGroups: readonly { about: string; examples: Readonly<Record<string,
   },
   {
     about:
-      'The proxies for requests to OpenID providers and S3 stores, and the hosts that need none: names, endings and IPs, but no networks. Names of these settings in lower case count, too. Default: none.',
+      'The proxy for https requests to OpenID providers and S3 stores, and the hosts that need none: names, endings and IPs, but no networks. Names of these settings in lower case count, too. Default: none.',
     examples: {
       HTTPS_PROXY: 'http://proxy.acme.example:3128',
-      HTTP_PROXY: 'http://proxy.acme.example:3128',
       NO_PROXY: 'localhost,.acme.example',
     },
   },
   {
     about:
-      'A folder of additional fonts (.ttf, .otf, .ttc) for resume PDFs: Chinese, Japanese, Korean, emoji. The built-in fonts have Latin, Greek, Cyrillic, Arabic and Hebrew. Default: fonts in DATA_DIR. bin/understory fonts ja zh-Hans downloads those of Japanese and simplified Chinese.',
-    examples: { FONTS_DIR: '/srv/understory/fonts' },
-  },
-  {
-    about:
       'The minimum level that is logged: error, warn, info (start, stop, mail, sign-ins, account changes; the default) or debug (every request).',
     examples: { LOG_LEVEL: 'info' },
-  },
-  {
-    about:
-      'Counts for its owner how often each portfolio is viewed: numbers per day, and nothing about the visitors. Owners can turn it off for their portfolio. Default: true.',
-    examples: { COUNT_VISITS: 'false' },
   },
   {
     about: 'At least 32 characters. Prometheus sends it as a bearer token to get /metrics. Unless set, there are no metrics.',

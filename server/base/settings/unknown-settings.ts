@@ -4,9 +4,7 @@ import { parseEnv } from 'node:util'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** First words of settings that variables of other programs also begin with. Those count only if they are spelled nearly like ours. */
-const generalWords = new Set(
-  'PORT HOST DATA DATABASE SECRET LOG DEBUG HTTPS HTTP NO AWS PAGE DISK RATE FONTS PASSWORDS COUNT PUBLIC'.split(' '),
-)
+const generalWords = new Set('PORT HOST DATA DATABASE SECRET LOG DEBUG HTTPS HTTP NO AWS DISK RATE PASSWORDS PUBLIC'.split(' '))
 /** In a settings file, but not for us: Node, its libraries, the system, and compose.yaml. */
 const ofOthers =
   /^((NODE|NPM|UV|LC|LD|MALLOC|SSL|AWS|PG|POSTGRES|COMPOSE|DOCKER|UNDERSTORY)_\w+|TZ|LANG|PATH|HOME|TMPDIR|SITE|COMMIT|(NO|FORCE)_COLOR)$/i

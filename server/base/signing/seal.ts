@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { keyFor } from './keys.ts'
+import { keyFor } from './signature.ts'
 
 const algorithm = 'aes-256-gcm'
 /** A sealed text begins with the nonce and the tag, in the usual sizes of GCM. */

@@ -1,9 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readDiskSpace } from './disk-space.ts'
-import { isStorageName, newStorageName, type Storage } from './storage.ts'
-import { syncToDisk } from './sync.ts'
+import { isStorageName, newStorageName, readDiskSpace, type Storage, syncToDisk } from './storage.ts'
 
 export async function openFileStorage(dataDir: string): Promise<Storage> {
   const folder = join(dataDir, 'documents')

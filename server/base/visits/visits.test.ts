@@ -143,13 +143,6 @@ it('stops counting from the next visit after the owner opts out', async () => {
   expect(await today()).toEqual({ pages: 2, downloads: 2, unlocks: 2 })
 })
 
-it('counts nothing when the installation disables counting', { tags: 'one-database' }, async () => {
-  const { browserVisitor, visits, today } = await startWithPage({ COUNT_VISITS: 'false' })
-  await browserVisitor.get(page)
-  expect((await visits()).counting).toBe(false)
-  expect(await today()).toEqual({ pages: 0, downloads: 0, unlocks: 0 })
-})
-
 it('answers 401 without a session', { tags: 'one-database' }, async () => {
   const { visitor } = await startWithPage()
   expect((await visitor.get('/api/visits')).status).toBe(401)

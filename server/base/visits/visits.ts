@@ -1,7 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../db/schema.ts'
 import type { CookieSource } from '../http/cookies.ts'
-import { isBrowserNavigation, type RequestMeta } from './browser-navigation.ts'
 import { addVisits, dayOf, type PortfolioDay, type Tally } from './visit-days.ts'
 
 type Visit = Pick<PortfolioDay, 'portfolioId' | 'day'> & Partial<Tally>
@@ -93,4 +93,27 @@ export class Visits {
       await nextTurn()
     }
   }
+}
+
+interface RequestMeta {
+  method?: string | undefined
+  headers: IncomingHttpHeaders
+}
+
+const automatedAgents =
+  /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|archiver|preview|facebookexternalhit|whatsapp|mediapartners|inspection|google-|feed|fetch|scan|monitor|pingdom|uptime|headless|phantomjs|puppeteer|playwright|selenium|lighthouse|pagespeed|gtmetrix|(?:compatible; )(?!msie)/i
+
+/** Browsers send shorter ones. */
+const maxUserAgentLength = 500
+
+/** Whether a person's browser requested this for display, without prefetching. Trusts the client, because the count of visits protects nothing. */
+function isBrowserNavigation({ method, headers }: RequestMeta): boolean {
+  const userAgent = headers['user-agent'] ?? ''
+  return (
+    method !== 'HEAD' &&
+    !(headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'])?.includes('prefetch') &&
+    userAgent.length <= maxUserAgentLength &&
+    /^(?:Mozilla|Opera)\//.test(userAgent) &&
+    !automatedAgents.test(userAgent)
+  )
 }

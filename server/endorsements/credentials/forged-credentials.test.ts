@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { findSigningKey, parse } from '#site/check/verify.ts'
 import { startApp } from '#test/app.ts'
 import { contentWith, httpsUrl } from '#test/credentials.ts'
-import { signCredential } from './sign.ts'
+import { signCredential } from './credential.ts'
 
 const encode = (value: string | object) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 const decode = (text = '') => JSON.parse(Buffer.from(text, 'base64url').toString())

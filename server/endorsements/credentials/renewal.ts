@@ -1,17 +1,15 @@
 import type { Selectable } from 'kysely'
-import type { EndorsementTable } from '../../base/db/endorsement-tables.ts'
-import type { Db } from '../../base/db/schema.ts'
+import type { Db, Tables } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
 import { portfolioTransaction } from '../../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../../portfolios/portfolios.ts'
-import { issuerOf } from './credential.ts'
-import { type CredentialSignature, contentOf, signWith } from './sign.ts'
+import { type CredentialSignature, contentOf, issuerOf, signWith } from './credential.ts'
 import { currentSigningKey } from './signing-keys.ts'
 
 /** Short transactions, so that saves do not wait. */
 const batchSize = 200
 
-type Row = Selectable<EndorsementTable>
+type Row = Selectable<Tables['endorsement']>
 type RenewalDeps = Pick<Deps, 'config' | 'db' | 'changes' | 'clock'>
 
 /** Signs credentials without a signature, with a withdrawn key or by another issuer. After an interruption, the next call continues. */

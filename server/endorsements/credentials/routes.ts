@@ -6,9 +6,9 @@ import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
 import { limitClient } from '../../base/rate-limits/client-limits.ts'
 import { defineRule, minute } from '../../base/rate-limits/rate-limiter.ts'
-import { everybody, isAdmitted } from '../../portfolios/audience.ts'
+import { everybody } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
-import { viewFor } from '../../portfolios/visibility.ts'
+import { admitIfAllowed, viewFor } from '../../portfolios/visibility.ts'
 import { issuerOf } from './credential.ts'
 import { didDocumentOf, jwkSetOf, listPublicKeys } from './signing-keys.ts'
 
@@ -48,6 +48,7 @@ async function statusOf(db: Db, credentialId: string): Promise<CredentialStatus>
   if (row.jws === null) return { state: 'unknown' }
   if (row.state !== 'shown') return { state: 'not_shown' }
   const portfolio = await portfolioById(db, row.portfolio_id)
-  const isShown = isAdmitted(portfolio, everybody) && viewFor(portfolio, everybody).endorsementTexts?.some(({ id }) => id === credentialId)
+  const admitted = admitIfAllowed(portfolio, everybody)
+  const isShown = admitted && viewFor(admitted).endorsementTexts?.some(({ id }) => id === credentialId)
   return isShown ? { state: 'shown', jws: row.jws } : { state: 'not_shown' }
 }

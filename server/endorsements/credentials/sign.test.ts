@@ -2,7 +2,7 @@ import { compactVerify, createLocalJWKSet, decodeProtectedHeader, importJWK, typ
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { contentWith, httpsUrl } from '#test/credentials.ts'
-import { signCredential } from './sign.ts'
+import { signCredential } from './credential.ts'
 
 const payloadOf = (jws: string) => Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString()
 

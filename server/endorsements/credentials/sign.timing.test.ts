@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { contentWith, httpsUrl } from '#test/credentials.ts'
-import { signCredential } from './sign.ts'
+import { signCredential } from './credential.ts'
 
 it('signs 1000 credentials within a second', async () => {
   const { deps } = await startApp({ PUBLIC_URL: httpsUrl })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { contentWith, httpsUrl } from '#test/credentials.ts'
 import { runHousekeeping } from '../../run/housekeeping.ts'
-import { signCredential } from './sign.ts'
+import { signCredential } from './credential.ts'
 import { revokeSigningKey } from './signing-keys.ts'
 
 const days = (count: number) => count * 24 * 60 * 60 * 1000

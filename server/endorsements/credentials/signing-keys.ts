@@ -1,8 +1,7 @@
 import type { JWK } from 'jose'
 import type { Selectable } from 'kysely'
 import { advisoryLock } from '../../base/db/advisory-lock.ts'
-import type { SigningKeyTable } from '../../base/db/endorsement-tables.ts'
-import type { Db } from '../../base/db/schema.ts'
+import type { Db, Tables } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
 import { seal, unseal } from '../../base/signing/seal.ts'
 
@@ -23,7 +22,7 @@ export interface PublicKey {
   revokedAt: string | null
 }
 
-type KeyRow = Selectable<SigningKeyTable>
+type KeyRow = Selectable<Tables['signing_key']>
 export type SigningDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
 /** The key that signs now. Creates one for the first signature, after a year, and when SECRET no longer decrypts the current key. */

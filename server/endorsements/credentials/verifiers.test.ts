@@ -9,7 +9,7 @@ import { startApp } from '#test/app.ts'
 import { contentWith, httpsUrl } from '#test/credentials.ts'
 import { verifyWithOpenSsl } from '#test/openssl.ts'
 import { isLongRun } from '#test/property-runs.ts'
-import { signCredential } from './sign.ts'
+import { signCredential } from './credential.ts'
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((value) => value.isWellFormed())
 const contents = fc.record({

@@ -4,7 +4,7 @@ import { applies } from '#contract/field.ts'
 import type { PreviewItem } from '#contract/imports.ts'
 import { isLessThan } from '#contract/portfolio-input.ts'
 import { clearInapplicable, emptyOf } from '#contract/values.ts'
-import { comparableUrl } from '#resume/model/comparable-url.ts'
+import { comparableUrl } from '#resume/model/links.ts'
 import { dropInvalid } from '#resume/model/valid-values.ts'
 import type { Entry, Values } from './lists.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { excerptOf } from './excerpt.ts'
+import { excerptOf } from './preview.ts'
 
 it.each([
   ['A cat\n called Puff ', 'A cat called Puff'],

@@ -12,14 +12,14 @@ import { QueueFullError, TaskQueue } from '../../base/workers/queue.ts'
 import { readContent } from '../../portfolios/content.ts'
 import type { PhotoColumns } from '../../portfolios/photos/photos.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
-import { assertStorable } from './assert-storable.ts'
-import type { CurrentPortfolio } from './current-portfolio.ts'
 import { type PendingFile, removeFiles, storeFiles } from './files.ts'
+import type { CurrentPortfolio } from './lists.ts'
 import { storePictures } from './pictures.ts'
 import { previewOf } from './preview.ts'
 import { readUpload, warmUpReader } from './reading.ts'
 import type { StoredImport } from './stored-import.ts'
 import { withUpload } from './upload.ts'
+import { assertStorable } from './validate-content.ts'
 
 export type ImportRow = Selectable<Tables['import']>
 

@@ -2,6 +2,7 @@ import type { Fields, List } from '#contract/field.ts'
 import { portfolioFields, sections } from '#contract/fields.ts'
 import type { RetainedPart } from '#contract/retained.ts'
 import type { ListName } from '#resume/model/parsed-file.ts'
+import type { Content } from '../../portfolios/content.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 export type Entry = Values & { readonly id: string; readonly retained?: readonly RetainedPart[] }
@@ -24,3 +25,9 @@ export function nameOf({ titleFields }: List, values: Values): string {
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 export const skillsIn = ({ skills }: Values) => (Array.isArray(skills) ? skills.map(String) : [])
+
+export interface CurrentPortfolio {
+  content: Content
+  documents: readonly { id: string; sha256: string; size: number }[]
+  photo: { id: string; sha256: string } | null
+}

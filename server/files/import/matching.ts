@@ -1,6 +1,6 @@
 import { degrees } from '#contract/choices.ts'
 import { normalized } from '#contract/normalized.ts'
-import { comparableUrl } from '#resume/model/comparable-url.ts'
+import { comparableUrl } from '#resume/model/links.ts'
 import type { ListName } from '#resume/model/parsed-file.ts'
 import { type Entry, listOf, type Values } from './lists.ts'
 

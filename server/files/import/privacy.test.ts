@@ -7,7 +7,7 @@ import type { ParsedFile } from '#resume/model/parsed-file.ts'
 import { writeResume } from '#resume/model/resume.ts'
 import { everybody } from '#server/portfolios/audience.ts'
 import { type Content, readContent } from '#server/portfolios/content.ts'
-import { viewFor } from '#server/portfolios/visibility.ts'
+import { admit, viewFor } from '#server/portfolios/visibility.ts'
 import { parseUploadedFile } from '#test/parsed-files.ts'
 import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { content } from '#test/resume-arbitraries.ts'
@@ -85,16 +85,18 @@ function visibleIn(content: Content): Record<string, unknown> {
     isFrozen: false,
   }
   const { id, endorsementCount, lockedSections, unlockable, ...fields } = viewFor(
-    {
-      ...stored,
-      content,
-      documents: [],
-      photo: null,
-      pictures: new Map(),
-      endorsementTexts: [],
-      isReachable: false,
-    },
-    everybody,
+    admit(
+      {
+        ...stored,
+        content,
+        documents: [],
+        photo: null,
+        pictures: new Map(),
+        endorsementTexts: [],
+        isReachable: false,
+      },
+      everybody,
+    ),
   )
   return fields
 }

@@ -1,9 +1,15 @@
+import type { FastifyRequest } from 'fastify'
 import type { ResumeReading } from '#contract/imports.ts'
+import { messages } from '#contract/messages.ts'
 import type { ProblemBody } from '#contract/problem.ts'
+import type { Deps } from '../../base/deps.ts'
+import { clientNetwork } from '../../base/http/client-address.ts'
+import { incomingFilesOfNewcomers } from '../../base/http/incoming-bytes.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { QueueFullError, TaskQueue } from '../../base/workers/queue.ts'
 import { WorkerPool } from '../../base/workers/worker-pool.ts'
 import type { LimitedFile } from './stored-import.ts'
+import { withUpload } from './upload.ts'
 
 interface Upload {
   /** The descriptor of the file, which has no path. Threads share the descriptors of their process. */
@@ -57,7 +63,7 @@ export async function readUpload(upload: Upload, account: string): Promise<Limit
 }
 
 /** @throws {Problem} as `readUpload`, and `invalid` */
-export async function readNewcomerUpload(upload: Upload, network: string): Promise<ResumeReading> {
+async function readNewcomerUpload(upload: Upload, network: string): Promise<ResumeReading> {
   const result = await readInTurn({ ...upload, hasAccount: false }, network)
   if ('preview' in result) return result.preview
   throw refusalOf(result)
@@ -94,4 +100,19 @@ async function readInTurn(task: Task, user: string): Promise<Result> {
     if (!(error instanceof QueueFullError)) throw error
     throw new Problem('unavailable', 'We are reading many files right now. Please try again soon.', { retryAfter: 10 })
   }
+}
+
+/** @throws {Problem} `forbidden` unless everyone may register */
+export function assertNewcomersWelcome({ config: { signUp } }: Pick<Deps, 'config'>) {
+  if (signUp !== 'open') throw new Problem('forbidden', signUp === 'closed' ? messages.signUpClosed : messages.invitationNeeded)
+}
+
+/** The file has no name and ends with the response; nothing of it is stored or logged. Throws as `withUpload` and `readNewcomerUpload`. */
+export async function readForNewcomer({ config, clock }: Deps, request: FastifyRequest): Promise<ResumeReading> {
+  warmUpReader()
+  const today = clock().toISOString().slice(0, 10)
+  const network = clientNetwork(request)
+  return await withUpload(config, request, incomingFilesOfNewcomers, (file, filename) =>
+    readNewcomerUpload({ file: file.fd, filename, today }, network),
+  )
 }

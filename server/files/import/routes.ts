@@ -11,7 +11,7 @@ import { accountOf, guard, rateLimit, sessionOf } from '../../base/sessions/guar
 import { ownerView } from '../../portfolios/portfolios.ts'
 import { applyImport, undoImport } from './apply.ts'
 import { discardImport, openImport, startImport } from './imports.ts'
-import { assertNewcomersWelcome, readForNewcomer } from './newcomer-reading.ts'
+import { assertNewcomersWelcome, readForNewcomer } from './reading.ts'
 import { uploadBodyLimit, uploadLimits } from './upload.ts'
 
 const uploads = defineRule('import', ['account', 20, hour], ['address', 60, hour])

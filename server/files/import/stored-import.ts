@@ -1,6 +1,6 @@
-import { limitUnmapped } from '#resume/model/grouping.ts'
 import { tooComplex } from '#resume/model/json.ts'
 import { type FoundEntry, type ListName, type ParsedFile, type UnmappedValue, UnreadableFileError } from '#resume/model/parsed-file.ts'
+import { limitUnmapped } from '#resume/model/unmapped.ts'
 import { hasTooManyValues } from '../../base/http/json-bodies.ts'
 
 export interface ImportedDocument {

@@ -19,3 +19,12 @@ export function validateContent(before: Content, content: Content): Content {
     throw new Problem('too_large', 'With this import, your portfolio would be too large to save. Select fewer items.')
   return contentAfter(before, data)
 }
+
+/** Characters of the stored JSON of an import: four times the largest JSON file. */
+const maxStoredLength = 8 * 1024 * 1024
+
+export function assertStorable(foundJson: string) {
+  if (foundJson.length <= maxStoredLength) return
+  const message = 'The file has too much data.'
+  throw new Problem('too_large', message, { fields: { file: message } })
+}

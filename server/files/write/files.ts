@@ -11,18 +11,18 @@ import { bibtexOf } from '#resume/write/bibtex/bibtex.ts'
 import type { Density } from '#resume/write/pdf/density.ts'
 import { withoutOwnWords } from '#resume/write/pdf/paper-lines.ts'
 import type { PdfOptions } from '#resume/write/pdf/template-data.ts'
+import type { Deps } from '../../base/deps.ts'
 import { contentHash } from '../../base/http/encoded-text.ts'
 import { waitForOwnTurn } from '../../base/http/own-turn.ts'
 import { Problem } from '../../base/http/problems.ts'
-import { TooLongProblem } from '../../base/workers/too-long.ts'
-import { type Audience, everybodyIn } from '../../portfolios/audience.ts'
+import { TooLongProblem, tooLongSeconds } from '../../base/workers/queue.ts'
+import type { Audience } from '../../portfolios/audience.ts'
 import { findDocument } from '../../portfolios/documents/documents.ts'
 import { displayName } from '../../portfolios/documents/filename.ts'
 import { findPictureFile } from '../../portfolios/pictures/pictures.ts'
-import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
-import { photoFileIn, viewFor } from '../../portfolios/visibility.ts'
+import { perRevision, type StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
+import { type Admitted, photoFileIn, viewFor } from '../../portfolios/visibility.ts'
 import { pageOf } from './page-file.ts'
-import { unlessTooLong } from './too-long-files.ts'
 import type { FileDeps, FileRequest, WriteContext } from './write-context.ts'
 
 export interface PortfolioFile {
@@ -75,16 +75,17 @@ const writers: Readonly<Record<FileName, Writer>> = {
   'letter.docx': { type: wordType, phrase: 'letterFile', extension: '.docx', write: letterWordOf },
 }
 
-/** Contains only what this reader may see. Throws as `viewFor`, and `not_found` for the file of a letter without one. */
-export async function createPortfolioFile(deps: FileDeps, stored: StoredPortfolio, request: FileRequest): Promise<PortfolioFile> {
-  const { name, audience } = request
+/** Contains only what this reader may see. Throws `not_found` for the file of a letter without one. */
+export async function createPortfolioFile(deps: FileDeps, admitted: Admitted, request: FileRequest): Promise<PortfolioFile> {
+  const { stored, audience } = admitted
+  const { name } = request
   const isOwner = audience.access === 'owner'
   const { type, phrase, extension, isInMainThread, write } = writers[name]
   const user = request.network === undefined ? stored.id : `network ${request.network}`
   if (isInMainThread) await waitForOwnTurn(user)
-  const publicView = viewFor(stored, { ...audience, opened: everybodyIn(audience.edition).opened })
+  const publicView = viewFor(admitted.withoutGroups())
   // No unlock key in the links, because a saved file outlives it.
-  const view = viewFor(stored, audience)
+  const view = viewFor(admitted)
   const visible: VisibleContent = isOwner ? { ...withoutRetained(stored.content), endorsementTexts: view.endorsementTexts } : view
   let isComplete = true
   const read = async (file: string | undefined) => {
@@ -100,6 +101,7 @@ export async function createPortfolioFile(deps: FileDeps, stored: StoredPortfoli
   const context: WriteContext = {
     deps,
     stored,
+    audience,
     request,
     isOwner,
     user,
@@ -174,10 +176,10 @@ function hasPdfPhoto({ stored, visible }: WriteContext): boolean {
 }
 
 function resumeOptionsOf(context: WriteContext): PdfOptions {
-  const { stored, visible, request, pageUrl } = context
+  const { stored, audience, visible, request, pageUrl } = context
   return {
     paper: request.paper ?? paperFor(visible.language ?? '', countryOf(visible)),
-    choices: request.audience.edition?.nameless ? withoutOwnWords(stored.content.pdf) : stored.content.pdf,
+    choices: audience.edition?.nameless ? withoutOwnWords(stored.content.pdf) : stored.content.pdf,
     hasFacts: stored.content.factsOnPaper,
     page: pageUrl,
     today: todayOf(context),
@@ -253,4 +255,20 @@ async function cardOf(context: WriteContext): Promise<string> {
     photoUrl: photoUrlOf(context),
     photo: request.version === '3' ? await photo() : undefined,
   })
+}
+
+/** The files that took too long, with the time until which they are refused. */
+const refusals = perRevision(() => new Map<string, { problem: TooLongProblem; until: number }>())
+
+/** Refuses a file of this revision that took too long a short time ago, as others would wait for the same failure. Throws `TooLongProblem`. */
+export async function unlessTooLong<T>(stored: StoredPortfolio, key: string, clock: Deps['clock'], create: () => Promise<T>): Promise<T> {
+  const now = clock().getTime()
+  const refused = refusals(stored).get(key)
+  if (refused && refused.until > now) throw refused.problem
+  try {
+    return await create()
+  } catch (problem) {
+    if (problem instanceof TooLongProblem) refusals(stored).set(key, { problem, until: now + tooLongSeconds * 1000 })
+    throw problem
+  }
 }

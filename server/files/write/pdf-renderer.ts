@@ -1,8 +1,7 @@
 import type { VisibleContent } from '#resume/model/visible-content.ts'
 import type { ResumePdf, Task } from '#resume/write/pdf/typesetter.ts'
 import { Problem, type Text } from '../../base/http/problems.ts'
-import { QueueFullError } from '../../base/workers/queue.ts'
-import { TooLongProblem } from '../../base/workers/too-long.ts'
+import { QueueFullError, TooLongProblem } from '../../base/workers/queue.ts'
 import { WorkerPool } from '../../base/workers/worker-pool.ts'
 
 const megabyte = 1024 * 1024

@@ -4,8 +4,8 @@ import { QueueFullError, TaskQueue } from '../../base/workers/queue.ts'
 import { everybody } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
-import { viewFor } from '../../portfolios/visibility.ts'
-import { unlessTooLong } from './too-long-files.ts'
+import { admit, viewFor } from '../../portfolios/visibility.ts'
+import { unlessTooLong } from './files.ts'
 import { WordWriter } from './word-writer.ts'
 
 const editions = [{ id: 'anon', name: 'Agency', nameless: true }]
@@ -54,7 +54,7 @@ it('refuses a file that took too long without trying again, until ten minutes ha
   const tryIn = async (stored: StoredPortfolio) => {
     const create = () => {
       tries += 1
-      return writer.resumeWord(viewFor(stored, everybody), { page: '', paper: 'a4', today: '2026-11-01', user: '1' })
+      return writer.resumeWord(viewFor(admit(stored, everybody)), { page: '', paper: 'a4', today: '2026-11-01', user: '1' })
     }
     await expect(unlessTooLong(stored, 'resume.docx', () => now, create)).rejects.toMatchObject({ status: 503, retryAfter: 600 })
     return tries

@@ -5,11 +5,11 @@ import type { Deps } from '../../base/deps.ts'
 import { clientKeyOf } from '../../base/http/client-address.ts'
 import { fileRule } from '../../base/rate-limits/client-limits.ts'
 import { accountOf, guard } from '../../base/sessions/guard.ts'
-import { owner } from '../../portfolios/audience.ts'
+import { everybody, owner } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
+import { admit } from '../../portfolios/visibility.ts'
 import { createPortfolioFile } from './files.ts'
-import type { PublicFiles } from './public-files.ts'
-import { sendFile } from './send-file.ts'
+import { type PublicFiles, sendFile } from './public-files.ts'
 import { type FileDeps, fileOptions } from './write-context.ts'
 
 export function exportRoutes(app: FastifyInstance, deps: Deps & FileDeps & { publicFiles: PublicFiles }) {
@@ -23,8 +23,8 @@ export function exportRoutes(app: FastifyInstance, deps: Deps & FileDeps & { pub
       await rateLimits.count(fileRule(clientKeyOf(request)))
       const stored = await portfolioById(deps.db, accountOf(request).id)
       const format = { ...request.params, ...fileOptions.parse(request.query) }
-      if (request.query.as === 'stranger') return sendFile(reply, await deps.publicFiles.of(stored, format))
-      return sendFile(reply, await createPortfolioFile(deps, stored, { ...format, audience: owner }))
+      if (request.query.as === 'stranger') return sendFile(reply, await deps.publicFiles.of(admit(stored, everybody), format))
+      return sendFile(reply, await createPortfolioFile(deps, admit(stored, owner), format))
     },
   })
 }

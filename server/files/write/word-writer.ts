@@ -2,8 +2,7 @@ import type { VisibleContent } from '#resume/model/visible-content.ts'
 import type { Density } from '#resume/write/pdf/density.ts'
 import type { PdfOptions } from '#resume/write/pdf/template-data.ts'
 import { Problem, type Text } from '../../base/http/problems.ts'
-import { QueueFullError } from '../../base/workers/queue.ts'
-import { TooLongProblem } from '../../base/workers/too-long.ts'
+import { QueueFullError, TooLongProblem } from '../../base/workers/queue.ts'
 import { WorkerPool } from '../../base/workers/worker-pool.ts'
 
 const unavailable = (reason: Text) => new Problem('unavailable', reason, { retryAfter: 5 })

@@ -25,8 +25,7 @@ export interface FileFormat extends z.infer<typeof fileOptions> {
 
 export interface FileRequest extends Omit<FileFormat, 'name'> {
   name: FileName
-  audience: Audience
-  /** For the reader of a code with a letter. */
+  /** For the reader of a private link with a letter. */
   letter?: SharedLetter | null
   network?: string | undefined
   /** Relative URLs of the documents, if they and the pictures are stored next to the file. */
@@ -38,9 +37,10 @@ export type FileDeps = Pick<Deps, 'config' | 'db' | 'storage' | 'clock' | 'site'
 export interface WriteContext {
   deps: FileDeps
   stored: StoredPortfolio
+  audience: Audience
   request: FileRequest
   isOwner: boolean
-  /** Whose turn it is. A code's reader has one of their own: the portfolio's would tell whose nameless edition it is, and an owner has many codes. */
+  /** Whose turn it is. A link's reader has one of their own: the portfolio's would tell whose nameless edition it is, and an owner has many links. */
   user: string
   publicView: PublicView
   /** What this reader may see on the page. On their own page, owners see exactly what the PIN unlocks. */

@@ -14,7 +14,7 @@ export interface KeyHolder {
   portfolio: StoredPortfolio
   audience: Audience
   /** Undefined for the key of a PIN. */
-  code: PrivateLinkRow | undefined
+  privateLink: PrivateLinkRow | undefined
 }
 
 /** The row of a private link is read each time. `stored` is undefined for `/open`. Returns undefined if the key isn't valid for that portfolio. */
@@ -22,7 +22,7 @@ export async function audienceOfKey(deps: KeyDeps, stored: StoredPortfolio | und
   if (typeof key !== 'string') return undefined
   const { config, clock } = deps
   if (stored && isValidUnlockKey(config.secret, { portfolioId: stored.id, pinVersion: stored.pinVersion }, key, clock()))
-    return { portfolio: stored, audience: withPin(), code: undefined }
+    return { portfolio: stored, audience: withPin(), privateLink: undefined }
   const row = await privateLinkOfKey(deps, key)
   if (!row || !canKeyOpen(row, clock())) return undefined
   if (stored && stored.id !== row.portfolio_id) return undefined
@@ -30,7 +30,7 @@ export async function audienceOfKey(deps: KeyDeps, stored: StoredPortfolio | und
   if (stored && editionById(stored, row.edition)?.nameless) return undefined
   const portfolio = stored ?? (await portfolioById(deps.db, row.portfolio_id))
   const audience = audienceOfPrivateLink(portfolio, row)
-  return audience && { portfolio, audience, code: row }
+  return audience && { portfolio, audience, privateLink: row }
 }
 
 export async function privateLinkOfKey({ config, db, clock }: KeyDeps, key: string): Promise<PrivateLinkRow | undefined> {
@@ -38,7 +38,7 @@ export async function privateLinkOfKey({ config, db, clock }: KeyDeps, key: stri
   return id === undefined ? undefined : await db.selectFrom('private_link').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A key stays valid after the last use of its code, because that use returned a key, too. */
+/** A key stays valid after the last use of its link, because that use returned a key, too. */
 export function canKeyOpen(row: PrivateLinkRow, now: Date): boolean {
   const reason = endReasonOf(row, now)
   return reason === '' || reason === 'uses'
@@ -49,5 +49,5 @@ export async function countFile(
   holder: KeyHolder | undefined,
   { method }: FastifyRequest,
 ): Promise<void> {
-  if (holder?.code && method === 'GET') await countDownload(deps, holder.code.id, holder.portfolio)
+  if (holder?.privateLink && method === 'GET') await countDownload(deps, holder.privateLink.id, holder.portfolio)
 }

@@ -8,14 +8,13 @@ import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { editionById } from '../audience.ts'
 import { portfolioById } from '../portfolio-store.ts'
-import { revisionStep } from '../revision.ts'
+import { revisionStep } from '../portfolio-transaction.ts'
 import type { StoredPortfolio } from '../stored-portfolio.ts'
-import { findPrivateLink } from './private-link-rows.ts'
-import type { PrivateLinkRow } from './private-link-rules.ts'
+import { findPrivateLink, type PrivateLinkRow } from './private-link-rules.ts'
 
 const readTexts = readerOf(letterFields)
 
-/** The letter of an own code; with version 0 if there is none. */
+/** The letter of an own private link; with version 0 if there is none. */
 export async function loadLetter({ db }: Pick<Deps, 'db'>, portfolioId: string, privateLinkId: string): Promise<Letter> {
   await findPrivateLink(db, portfolioId, privateLinkId)
   return (await selectLetter(db, privateLinkId)) ?? { version: 0, ...readTexts({}), updatedAt: null }
@@ -28,10 +27,10 @@ export async function saveLetter(
   { version, ...texts }: LetterInput,
 ): Promise<Letter> {
   return await db.transaction().execute(async (tx) => {
-    const code = await findPrivateLink(tx, portfolioId, privateLinkId)
+    const privateLink = await findPrivateLink(tx, portfolioId, privateLinkId)
     if (version === null || version === undefined)
       throw new Problem('version_missing', 'Send the version that your change is based on', { fields: { version: 'Missing' } })
-    assertNameless(await portfolioById(tx, portfolioId), code, texts)
+    assertNameless(await portfolioById(tx, portfolioId), privateLink, texts)
     const now = clock()
     const next = version === 0 ? firstVersionAt(now) : version + revisionStep()
     const row = { private_link_id: privateLinkId, version: next, content: JSON.stringify(texts), updated_at: now.toISOString() }
@@ -57,10 +56,15 @@ export async function saveLetter(
 }
 
 /** @throws {Problem} `invalid` by field in an edition without a name */
-export async function insertLetter(tx: Db, stored: StoredPortfolio, code: PrivateLinkRow, texts: LetterTexts): Promise<void> {
-  assertNameless(stored, code, texts, 'letter.')
-  const createdAt = new Date(code.created_at)
-  const row = { private_link_id: code.id, version: firstVersionAt(createdAt), content: JSON.stringify(texts), updated_at: code.created_at }
+export async function insertLetter(tx: Db, stored: StoredPortfolio, privateLink: PrivateLinkRow, texts: LetterTexts): Promise<void> {
+  assertNameless(stored, privateLink, texts, 'letter.')
+  const createdAt = new Date(privateLink.created_at)
+  const row = {
+    private_link_id: privateLink.id,
+    version: firstVersionAt(createdAt),
+    content: JSON.stringify(texts),
+    updated_at: privateLink.created_at,
+  }
   await tx.insertInto('letter').values(row).execute()
 }
 
@@ -72,16 +76,16 @@ export async function deleteLetter({ db }: Pick<Deps, 'db'>, portfolioId: string
   await db.deleteFrom('letter').where('private_link_id', '=', privateLinkId).execute()
 }
 
-/** What the reader of a code gets. Null without a letter. Also null if the edition has no name, but the letter says who the owner is. */
-export async function letterForReader(db: Db, stored: StoredPortfolio, code: PrivateLinkRow): Promise<SharedLetter | null> {
-  const letter = await selectLetter(db, code.id)
+/** What the reader of a private link gets. Null without a letter. Also null if the edition has no name, but the letter says who the owner is. */
+export async function letterForReader(db: Db, stored: StoredPortfolio, privateLink: PrivateLinkRow): Promise<SharedLetter | null> {
+  const letter = await selectLetter(db, privateLink.id)
   if (!letter?.updatedAt) return null
   const { version: _version, updatedAt, ...texts } = letter
-  if (identifyingTextIn(stored, code, texts)) return null
+  if (identifyingTextIn(stored, privateLink, texts)) return null
   return { ...texts, date: dayIn(stored.content.timezone, new Date(updatedAt)) }
 }
 
-/** The text of the letter that says who the owner is, if the edition of the code has no name. */
+/** The text of the letter that says who the owner is, if the edition of the link has no name. */
 function identifyingTextIn(stored: StoredPortfolio, { edition }: Pick<PrivateLinkRow, 'edition'>, letter: LetterTexts) {
   if (!editionById(stored, edition)?.nameless) return undefined
   const texts = Object.fromEntries(letterFieldNames.map((name) => [name, letter[name]]))
@@ -107,8 +111,8 @@ export async function listLetters({ db }: Pick<Deps, 'db'>, portfolioId: string)
   return rows.map(({ content, updated_at }) => ({ ...readTexts(JSON.parse(content)), updatedAt: updated_at }))
 }
 
-function assertNameless(stored: StoredPortfolio, code: PrivateLinkRow, texts: LetterTexts, prefix = ''): void {
-  const identifying = identifyingTextIn(stored, code, texts)
+function assertNameless(stored: StoredPortfolio, privateLink: PrivateLinkRow, texts: LetterTexts, prefix = ''): void {
+  const identifying = identifyingTextIn(stored, privateLink, texts)
   if (!identifying) return
   const message = `“${identifying.found}” says who you are, but this link leads to an edition without your name. Remove or rephrase it.`
   throw new Problem('invalid', messages.checkFields, { fields: { [`${prefix}${identifying.field}`]: message } })

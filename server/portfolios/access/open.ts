@@ -15,8 +15,15 @@ import { findPortfolioById, portfolioById } from '../portfolio-store.ts'
 import type { StoredPortfolio } from '../stored-portfolio.ts'
 import { canKeyOpen, privateLinkOfKey } from './keys.ts'
 import { letterForReader } from './letters.ts'
-import { lookupHash } from './private-link-code.ts'
-import { audienceOfPrivateLink, endReasonOf, groupsOf, isActive, nameForReader, type PrivateLinkRow } from './private-link-rules.ts'
+import {
+  audienceOfPrivateLink,
+  endReasonOf,
+  groupsOf,
+  isActive,
+  lookupHash,
+  nameForReader,
+  type PrivateLinkRow,
+} from './private-link-rules.ts'
 import { countOpening } from './receipts.ts'
 
 /** With 10^6 active codes, an attacker with 10,000 IPs finds one within 30 days with a probability of 2 * 10^-5. */

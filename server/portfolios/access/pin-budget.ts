@@ -3,13 +3,35 @@ import type { z } from 'zod'
 import { pinAttemptLimits } from '#contract/limits.ts'
 import type { pinBudget } from '#contract/pin-budget.ts'
 import { advisoryLock } from '../../base/db/advisory-lock.ts'
-import type { Db, PinBudgetTable } from '../../base/db/schema.ts'
+import type { Db, Tables } from '../../base/db/schema.ts'
 import { Problem } from '../../base/http/problems.ts'
 import type { Mailer } from '../../base/mail/mailer.ts'
+import { accountFooter, type MailKinds } from '../../base/mail/message.ts'
 import { removeMailsToOwner } from '../../base/mail/outbox.ts'
 import { type Bucket, budget, ceiling, refill } from './pin-policy.ts'
 
-type Times = Pick<Selectable<PinBudgetTable>, 'extended_at' | 'half_told_at' | 'empty_told_at'>
+const closing = `You can allow ${pinAttemptLimits.ownerIncrement} more attempts every ${pinAttemptLimits.ownerCooldownDays} days, or choose a new PIN. Visitors who have unlocked your page before can still do so.`
+
+export const accessMails: MailKinds = {
+  'pin-budget-half': {
+    subject: 'Someone is guessing the PIN of your portfolio',
+    reason: 'Wrong guesses have used half of the PIN attempts for new visitors to your portfolio. They unlocked nothing.',
+    action: 'Allow more attempts',
+    page: '/',
+    closing,
+    footer: accountFooter,
+  },
+  'pin-budget-empty': {
+    subject: 'PIN entry on your portfolio is paused',
+    reason: `After too many wrong guesses, new visitors to your portfolio cannot enter a PIN now. One attempt is added every ${pinAttemptLimits.refillHours} hours. The wrong guesses unlocked nothing.`,
+    action: 'Allow more attempts',
+    page: '/',
+    closing,
+    footer: accountFooter,
+  },
+}
+
+type Times = Pick<Selectable<Tables['pin_budget']>, 'extended_at' | 'half_told_at' | 'empty_told_at'>
 
 export interface Budget extends Bucket {
   /** Remaining new wrong values: the tokens of the bucket, limited by the ceiling. */

@@ -5,7 +5,7 @@ import { access } from '#contract/routes.ts'
 import type { Deps } from '../../base/deps.ts'
 import { accountOf, guard } from '../../base/sessions/guard.ts'
 import { answerInPageLanguage } from '../page-language.ts'
-import { requestedPortfolio } from '../requested-portfolio.ts'
+import { requestedPortfolio } from '../portfolio-store.ts'
 import { unlockForRequest } from './pin.ts'
 import { allowMore, describeBudget } from './pin-budget.ts'
 

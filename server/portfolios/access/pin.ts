@@ -12,7 +12,7 @@ import { isSamePin } from '../pin-vault.ts'
 import { portfolioById } from '../portfolio-store.ts'
 import { pinOf } from '../portfolios.ts'
 import type { StoredPortfolio } from '../stored-portfolio.ts'
-import { unlockedFieldsFor } from '../visibility.ts'
+import { admit, unlockedFieldsFor } from '../visibility.ts'
 import { deleteRecentAttempts, findPauseEnd, lockVisitor, type PinVisitor, recordFailedAttempt } from './pin-attempts.ts'
 import { type Budget, consumeToken, nextAttemptAt, readBudget, refundTokens } from './pin-budget.ts'
 import { identifyVisitor, setUnlockedCookie } from './visitor.ts'
@@ -55,7 +55,7 @@ async function unlockWithPin(
     throw wrongPin()
   }
   const key = unlockKey(config.secret, { portfolioId: id, pinVersion: portfolio.pinVersion }, now)
-  return { portfolio, unlocked: unlockedFieldsFor(portfolio, withPin(), key), key }
+  return { portfolio, unlocked: unlockedFieldsFor(admit(portfolio, withPin()), key), key }
 }
 
 export function wrongPin(): Problem {

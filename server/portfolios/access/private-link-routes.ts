@@ -6,7 +6,7 @@ import type { Deps } from '../../base/deps.ts'
 import { waitForTurnOfClient } from '../../base/http/own-turn.ts'
 import { defineRule, hour, minute } from '../../base/rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit } from '../../base/sessions/guard.ts'
-import { viewFor } from '../visibility.ts'
+import { admit, viewFor } from '../visibility.ts'
 import { deleteLetter, loadLetter, saveLetter } from './letters.ts'
 import { openPrivateLink } from './open.ts'
 import {
@@ -98,7 +98,7 @@ export function privateLinkRoutes(app: FastifyInstance, deps: Deps) {
     onRequest: waitForTurnOfClient,
     handler: async (request, reply) => {
       const { portfolio, audience, key, shared } = await openPrivateLink(deps, request.body, request)
-      return reply.header(unlockKeyHeader, key).send({ view: viewFor(portfolio, audience, key), shared })
+      return reply.header(unlockKeyHeader, key).send({ view: viewFor(admit(portfolio, audience), key), shared })
     },
   })
 

@@ -1,4 +1,8 @@
+import { dayIn } from '#contract/days.ts'
+import type { Fields } from '#contract/field.ts'
+import { portfolioFields } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
 import { openPath, portfolioPath } from '#contract/paths.ts'
 import { formatCode } from '#contract/private-link-code.ts'
 import type { NewPrivateLink, PrivateLink, PrivateLinkChange, PrivateLinkInput } from '#contract/private-links.ts'
@@ -7,15 +11,25 @@ import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { randomId } from '../../base/signing/tokens.ts'
-import { editionById } from '../audience.ts'
+import { editionById, withPrivateLink } from '../audience.ts'
 import { endOfDay } from '../owner-days.ts'
 import { portfolioById } from '../portfolio-store.ts'
 import type { StoredPortfolio } from '../stored-portfolio.ts'
-import { assertValidPrivateLink } from './input.ts'
 import { assertNamelessLetter, insertLetter } from './letters.ts'
-import { lookupHash, randomCode, sealCode, unsealCode } from './private-link-code.ts'
-import { findPrivateLink, noSuchPrivateLink, selectPrivateLinks } from './private-link-rows.ts'
-import { endReasonOf, groupsOf, isActive, type PrivateLinkRow } from './private-link-rules.ts'
+import {
+  endReasonOf,
+  findPrivateLink,
+  groupsOf,
+  identifyingTextsFor,
+  isActive,
+  lookupHash,
+  noSuchPrivateLink,
+  type PrivateLinkRow,
+  randomCode,
+  sealCode,
+  selectPrivateLinks,
+  unsealCode,
+} from './private-link-rules.ts'
 
 type PrivateLinkDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
@@ -58,7 +72,7 @@ export async function createPrivateLink(
   })
 }
 
-/** Changes the members in `change`. This may revive a code that has ended by its date or its uses. */
+/** Changes the members in `change`. This may revive a link that has ended by its date or its uses. */
 export async function changePrivateLink(
   deps: PrivateLinkDeps,
   portfolioId: string,
@@ -99,7 +113,7 @@ export async function deleteReceipts({ db }: PrivateLinkDeps, portfolioId: strin
   await db.deleteFrom('private_link_day').where('private_link_id', '=', id).execute()
 }
 
-/** Locks the codes of the portfolio, so that concurrent changes cannot exceed the limits. */
+/** Locks the links of the portfolio, so that concurrent changes cannot exceed the limits. */
 async function changePrivateLinks<T>(
   { db }: PrivateLinkDeps,
   portfolioId: string,
@@ -204,4 +218,22 @@ function privateLinkOf(
     hasLetter,
     days: days.map(({ day, opens, downloads }) => ({ day, opens, downloads })),
   }
+}
+
+/** `input` is the whole link as it would be stored. Only the members in `changes` are checked. */
+function assertValidPrivateLink(stored: StoredPortfolio, input: PrivateLinkInput, changes: PrivateLinkChange, now: Date): void {
+  const fields: Record<string, string> = {}
+  if (changes.until && changes.until < dayIn(stored.content.timezone, now)) fields['until'] = 'Choose today or a later day'
+  if (changes.edition !== undefined || changes.groups !== undefined) {
+    const { edition, groups } = input
+    if (edition !== '' && !editionById(stored, edition)) fields['edition'] = 'Choose one of your editions'
+    const [text] = identifyingTextsFor(stored, withPrivateLink(editionById(stored, edition), groups))
+    if (text) fields['edition'] = `“${text.found}” appears in this edition (${labelOf(text.path)}). Remove or rephrase it there.`
+  }
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', messages.checkFields, { fields })
+}
+
+function labelOf(path: string): string {
+  const [name = ''] = path.split('/')
+  return (portfolioFields as Fields)[name]?.label ?? name
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
 import type { StoredPortfolio } from '../stored-portfolio.ts'
 
-/** Adds one use to the day in the time zone of the owner, unless the code was deleted meanwhile. */
+/** Adds one use to the day in the time zone of the owner, unless the link was deleted meanwhile. */
 async function count(db: Db, privateLinkId: string, { content }: StoredPortfolio, now: Date, use: { opens: 0 | 1; downloads: 0 | 1 }) {
   const day = dayIn(content.timezone, now)
   await db
@@ -37,7 +37,7 @@ export async function countDownload(
 
 const retentionMs = 90 * 24 * 60 * 60 * 1000
 
-/** Deletes the receipts of codes that ended 90 days ago. A code without remaining uses ended on the last day on which it was used. */
+/** Deletes the receipts of links that ended 90 days ago. A link without remaining uses ended on the last day on which it was used. */
 export async function deleteOldReceipts(db: Db, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - retentionMs).toISOString()
   const endedPrivateLinks = db

@@ -2,16 +2,14 @@ import { groupNames } from '#contract/groups.ts'
 import type { PublicView } from '#contract/portfolio.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
-import { type Audience, editionById, everybody, everybodyIn, withPin } from '../audience.ts'
+import { type Audience, editionById, everybody, everybodyIn, takesMessages, withPin } from '../audience.ts'
 import { portfolioById } from '../portfolio-store.ts'
-import { takesMessages } from '../reachable.ts'
 import { sitemapKeyOf } from '../sitemap-key.ts'
 import type { StoredPortfolio } from '../stored-portfolio.ts'
-import { viewFor } from '../visibility.ts'
+import { admit, viewFor } from '../visibility.ts'
 import { endedProblem } from './open.ts'
 import { wrongPin } from './pin.ts'
-import { findPrivateLink } from './private-link-rows.ts'
-import { audienceOfPrivateLink, endReasonOf } from './private-link-rules.ts'
+import { audienceOfPrivateLink, endReasonOf, findPrivateLink } from './private-link-rules.ts'
 
 type SeeAsDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 
@@ -19,7 +17,7 @@ type SeeAsDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 export async function seeAs(deps: SeeAsDeps, portfolioId: string, who: string): Promise<PublicView> {
   const stored = await portfolioById(deps.db, portfolioId)
   const audience = await audienceFor(deps, stored, who)
-  return { ...viewFor(stored, audience), ...(takesMessages(deps.config, stored, audience) && { takesMessages: true }) }
+  return { ...viewFor(admit(stored, audience)), ...(takesMessages(deps.config, stored, audience) && { takesMessages: true }) }
 }
 
 async function audienceFor(deps: SeeAsDeps, stored: StoredPortfolio, who: string): Promise<Audience> {
@@ -42,12 +40,12 @@ async function audienceFor(deps: SeeAsDeps, stored: StoredPortfolio, who: string
   }
 }
 
-/** An edition without a URL opens with a code only, so its audience is that of a code that opens nothing else. */
+/** An edition without a URL opens with a private link only, so its audience is that of a link that opens nothing else. */
 function audienceOfEdition(stored: StoredPortfolio, id: string): Audience {
   const edition = editionById(stored, id)
   if (!edition) throw new Problem('not_found', 'There is no such edition')
   const isListed = edition.slug !== '' && !edition.nameless
-  return isListed ? everybodyIn(edition) : { ...everybodyIn(edition), access: 'code' }
+  return isListed ? everybodyIn(edition) : { ...everybodyIn(edition), access: 'privateLink' }
 }
 
 function audienceOfNewLink(stored: StoredPortfolio, edition: string, groups: readonly string[]): Audience {

@@ -57,8 +57,8 @@ export async function documentRoutes(app: FastifyInstance, deps: Deps) {
       const hasValidKey = holder !== undefined && showsDocument(stored, holder.audience, params.id)
       // The same response as for a document that does not exist.
       if (!isPublic && !isOwner && !hasValidKey) throw noSuchDocument()
-      // Each download with a code is counted, which writes to the database.
-      if (holder?.code) await rateLimits.count(fileRule(clientKeyOf(request)))
+      // Each download with a private link is counted, which writes to the database.
+      if (holder?.privateLink) await rateLimits.count(fileRule(clientKeyOf(request)))
       const { size, bytes } = await storage.read(document.storageName)
       if (stored.content.countVisits) visits.count('downloads', document.portfolioId, request)
       await countFile(deps, holder, request)

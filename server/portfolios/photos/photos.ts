@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Selectable } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import type { Db, PortfolioTable } from '../../base/db/schema.ts'
+import type { Db, Tables } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { type ActiveSession, requireActiveSession } from '../../base/sessions/sessions.ts'
-import { assertDiskSpace, rethrowDiskFull } from '../../base/storage/disk-reserve.ts'
+import { assertDiskSpace, rethrowDiskFull } from '../../base/storage/storage.ts'
 import { portfolioTransaction } from '../portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios.ts'
 import { readJpeg } from './jpeg.ts'
@@ -50,7 +50,7 @@ export async function removePhoto(deps: Deps, session: ActiveSession): Promise<v
 }
 
 const photoColumns = ['photo_id', 'photo_file', 'photo_size', 'photo_sha256'] as const
-export type PhotoColumns = Pick<Selectable<PortfolioTable>, (typeof photoColumns)[number]>
+export type PhotoColumns = Pick<Selectable<Tables['portfolio']>, (typeof photoColumns)[number]>
 
 async function replacePhoto(deps: Deps, session: ActiveSession, photo: PhotoColumns): Promise<void> {
   const { id } = session.account

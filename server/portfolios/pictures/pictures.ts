@@ -6,8 +6,7 @@ import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { type ActiveSession, requireActiveSession } from '../../base/sessions/sessions.ts'
-import { assertDiskSpace, rethrowDiskFull } from '../../base/storage/disk-reserve.ts'
-import type { Storage } from '../../base/storage/storage.ts'
+import { assertDiskSpace, rethrowDiskFull, type Storage } from '../../base/storage/storage.ts'
 import { portfolioTransaction } from '../portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios.ts'
 import type { CheckedPicture, PictureFile } from './picture-files.ts'
@@ -135,4 +134,25 @@ export async function findPictureFile({ db }: Pick<Deps, 'db'>, id: string, name
     .where('picture.id', '=', id)
     .where('name', '=', name)
     .executeTakeFirst()
+}
+
+/** Longer than an open import, or a draft that was left overnight. */
+const unusedMs = 2 * 24 * 60 * 60 * 1000
+
+/** Deletes pictures that neither a portfolio nor an earlier version refers to. Their files are then orphans. */
+export async function deleteUnusedPictures(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('picture')
+    .where('unused_since', '<=', new Date(now.getTime() - unusedMs).toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('portfolio_version')
+            .select('version')
+            .whereRef('portfolio_version.portfolio_id', '=', 'picture.portfolio_id')
+            .whereRef('version', '=', 'picture.removed_in'),
+        ),
+      ),
+    )
+    .execute()
 }

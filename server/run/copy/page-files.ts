@@ -1,14 +1,14 @@
 import { editionPath, portfolioPath } from '#contract/paths.ts'
 import type { Config } from '../../base/config.ts'
 import type { Db } from '../../base/db/schema.ts'
-import { everybody, isAdmitted } from '../../portfolios/audience.ts'
+import { everybody } from '../../portfolios/audience.ts'
 import { handleKey } from '../../portfolios/handles.ts'
 import { pictureIdsIn } from '../../portfolios/picture-list.ts'
 import { findPortfolioById } from '../../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
-import { viewFor } from '../../portfolios/visibility.ts'
+import { type Admitted, admitIfAllowed, viewFor } from '../../portfolios/visibility.ts'
+import { redirectPage } from './listings.ts'
 import type { PublicSource } from './public-source.ts'
-import { redirectPage } from './redirect-page.ts'
 import { type CopiedFile, isCopiedPath } from './targets.ts'
 
 export interface PageFiles {
@@ -32,20 +32,22 @@ const isUnchanging = (path: string) => /^api\/(?:document|photo|picture)\//.test
 /** What visitors find without a key, and what that links to and shows. Empty if it isn't open to everyone. `existing` are the paths in the copy. */
 export async function readPageFiles(deps: Dependencies, id: string, existing: ReadonlySet<string>): Promise<PageFiles> {
   const stored = await findPortfolioById(deps.db, id)
-  if (!stored || !isAdmitted(stored, everybody)) return { files: new Map(), later: [] }
+  const admitted = stored && admitIfAllowed(stored, everybody)
+  if (!admitted) return { files: new Map(), later: [] }
   const aliases = await aliasesOf(deps, stored)
   const forwarding = [stored.urlHandle, ...aliases].map((handle) => deps.forwardings.get(handleKey(handle))).find(Boolean)
-  return forwarding === undefined ? await crawl(deps, stored, { aliases, existing }) : forward(deps, stored, { aliases, forwarding })
+  return forwarding === undefined ? await crawl(deps, admitted, { aliases, existing }) : forward(deps, stored, { aliases, forwarding })
 }
 
 async function crawl(
   { source, config: { publicUrl } }: Dependencies,
-  stored: StoredPortfolio,
+  admitted: Admitted,
   { aliases, existing }: { aliases: readonly string[]; existing: ReadonlySet<string> },
 ): Promise<PageFiles> {
+  const { stored } = admitted
   const files: PageFiles['files'] = new Map()
   const later: string[] = []
-  const isOwn = ownPathsOf(stored)
+  const isOwn = ownPathsOf(admitted)
   // A set also iterates over what is added meanwhile.
   const addresses = new Set(startOf(stored))
   for (const address of addresses) {
@@ -119,9 +121,10 @@ function redirectFile(to: string, publicUrl: string): CopiedFile {
 }
 
 /** Texts may link to any file. The picture of another portfolio would stay after it is hidden, and a hidden document may still be in the copy. */
-function ownPathsOf(stored: StoredPortfolio): (path: string) => boolean {
+function ownPathsOf(admitted: Admitted): (path: string) => boolean {
+  const { stored } = admitted
   const page = portfolioPath(stored)
-  const view = viewFor(stored, everybody)
+  const view = viewFor(admitted)
   const folders = [
     `${page}/`,
     ...(view.documents ?? []).map(({ id }) => `/api/document/${id}/`),

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { monthOf } from '#contract/days.ts'
 import { contentHash } from '../../base/http/encoded-text.ts'
-import { inParallel } from './in-parallel.ts'
 import { type Claim, claimMs, claimReserveMs, Ledger, wholeSite } from './ledger.ts'
 import { readAssets, readListings } from './listings.ts'
 import { isMistakable, readPageFiles } from './page-files.ts'
@@ -242,4 +241,17 @@ export class Publisher {
     }
     return []
   }
+}
+
+/** Does the work for each item, a few of them at a time. All of it is attempted; the first failure is thrown at the end. */
+async function inParallel<T>(items: Iterable<T>, concurrency: number, work: (item: T) => Promise<unknown>): Promise<void> {
+  const iterator = items[Symbol.iterator]()
+  const failures: unknown[] = []
+  const runNext = async (): Promise<void> => {
+    for (let next = iterator.next(); !next.done; next = iterator.next()) {
+      await work(next.value).catch((error: unknown) => failures.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, runNext))
+  if (failures.length > 0) throw failures[0]
 }

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { access, chmod, mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import type { CopyTarget } from '../../base/settings/buckets.ts'
+import { type CopyTarget, targetId } from '../../base/settings/buckets.ts'
 import { defaultTimeouts, S3Bucket } from '../../base/storage/s3-bucket.ts'
-import { syncToDisk } from '../../base/storage/sync.ts'
-import { targetId } from './target-id.ts'
+import { syncToDisk } from '../../base/storage/storage.ts'
 
 export interface CopiedFile {
   bytes: Buffer

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { isPostgres } from '../../base/db/advisory-lock.ts'
 import { DatabaseUnavailableError } from '../../base/db/errors.ts'
 import { plannedMigrations } from '../../base/db/migrate.ts'
+import { assertWritable, ReadOnlyServerError } from '../../base/db/pooled-connection.ts'
 import type { Db } from '../../base/db/schema.ts'
-import { assertWritable, ReadOnlyServerError } from '../../base/db/write-access.ts'
 import type { Deps } from '../../base/deps.ts'
-import { type DiskSpace, readDiskSpace } from '../../base/storage/disk-space.ts'
-import { readPendingCopy } from '../copy/pending.ts'
+import { targetId } from '../../base/settings/buckets.ts'
+import { type DiskSpace, readDiskSpace } from '../../base/storage/storage.ts'
 import { readFailedBackup, readLastBackup, readLastErasing } from '../last-tasks.ts'
 
 /* What is known about the installation: one reader for /health/ready, /metrics, the admin panel and `bin/understory doctor`. */
@@ -104,4 +104,15 @@ export async function databaseBytes(db: Db): Promise<number | undefined> {
 /** The migrations that the next start applies, or why this program can't use the database. */
 export async function migrationState(db: Db): Promise<{ missing: readonly string[] } | { refusal: string } | undefined> {
   return await withTimeout(plannedMigrations(db), (error) => (error === undefined ? undefined : { refusal: (error as Error).message }))
+}
+
+/** In seconds; 0 if no process has an update to do, undefined without a copy. Another process notices within an hour if one was killed. */
+async function readPendingCopy({ config, db }: Pick<Deps, 'config' | 'db'>, now: Date): Promise<number | undefined> {
+  if (!config.publishCopy) return undefined
+  const { since } = await db
+    .selectFrom('copied_page')
+    .select(({ fn }) => fn.min('pending_since').as('since'))
+    .where('target', '=', targetId(config.publishCopy))
+    .executeTakeFirstOrThrow()
+  return since ? Math.max(0, (now.getTime() - Date.parse(since)) / 1000) : 0
 }

@@ -1,14 +1,26 @@
 import { type Finding, type FindingLevel, findingLevels } from '#contract/status.ts'
 import type { Config } from '../../base/config.ts'
 import { consequence, type ProxyWarning } from '../../base/http/proxy-warnings.ts'
+import { isSecureOrigin } from '../../base/ip.ts'
 import { mailServerOf } from '../../base/mail/mail-server.ts'
 import type { MailProblem } from '../../base/mail/mailer.ts'
-import { isSecureOrigin } from '../../base/secure-origin.ts'
-import type { DiskSpace } from '../../base/storage/disk-space.ts'
+import type { DiskSpace } from '../../base/storage/storage.ts'
 import type { MailBacklog, migrationState } from './facts.ts'
-import { lowFreeBytes, maxBackupAgeSeconds, maxCopyDelaySeconds, maxMailDelaySeconds, minFreeBytes } from './thresholds.ts'
 
 /* What facts mean for the operator. Each function is pure. */
+
+/* When something is told to the operator. docs/understory.rules.yml has its own, longer ones. */
+
+/** Below this, saves will soon fail. */
+export const minFreeBytes = 50_000_000
+/** Below this, uploads will soon be refused. */
+const lowFreeBytes = 2_000_000_000
+/** Short outages of the mail server are not reported. */
+export const maxMailDelaySeconds = 15 * 60
+/** A save is acknowledged without the copy after some seconds, and a page of a killed process is written within a minute. */
+const maxCopyDelaySeconds = 120
+/** A backup of each night, and some time for it. */
+const maxBackupAgeSeconds = 26 * 60 * 60
 
 export function finding(about: string, level: FindingLevel, text: string, advice: string | null = null): Finding {
   return { about, level, text, advice }

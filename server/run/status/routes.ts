@@ -8,8 +8,7 @@ import { accountOf, guard, rateLimit } from '../../base/sessions/guard.ts'
 import { readLinkToken } from '../../base/signing/link-token.ts'
 import { recordAction } from '../../moderation/log.ts'
 import { requireAdmin } from '../../operator/require-admin.ts'
-import { installationStatus, type StatusDeps } from './status.ts'
-import { sendTestMail } from './test-mail.ts'
+import { installationStatus, type StatusDeps, sendTestMail } from './status.ts'
 
 const testMails = defineRule('test-mail', ['account', 10, hour], ['address', 20, hour])
 

@@ -3,10 +3,9 @@ import type { Db } from '../../base/db/schema.ts'
 import { accountFooter, type MailKinds, messageAbout } from '../../base/mail/message.ts'
 import { enqueue } from '../../base/mail/outbox.ts'
 import { linkToken } from '../../base/signing/link-token.ts'
-import { mailboxDigest } from '../../base/signing/mailbox-digest.ts'
-import { everybody } from '../../portfolios/audience.ts'
+import { mailboxDigest } from '../../base/signing/signature.ts'
+import { everybody, takesMessages } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
-import { takesMessages } from '../../portfolios/reachable.ts'
 import { deliveries, messageLifetimeMs, stopSubject } from './contact.ts'
 
 /** The emails of the form to write to an owner. Only the one to the owner contains the message. */

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { contact } from '#contract/routes.ts'
 import type { Deps } from '../../base/deps.ts'
 import { answerInPageLanguage } from '../../portfolios/page-language.ts'
-import { requestedPortfolio } from '../../portfolios/requested-portfolio.ts'
+import { requestedPortfolio } from '../../portfolios/portfolio-store.ts'
 import { confirmMessage, deliveredText, stopSender, writeMessage } from './contact.ts'
 
 export function contactRoutes(app: FastifyInstance, deps: Deps) {

@@ -13,7 +13,7 @@ import { Problem, schemaText, textIn } from '../../base/http/problems.ts'
 import { everybodyIn } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
-import { viewFor } from '../../portfolios/visibility.ts'
+import { admit, viewFor } from '../../portfolios/visibility.ts'
 import { assertTakesMessages, writeMessage } from '../contact/contact.ts'
 import { findListedEdition } from '../responses/page-content.ts'
 import { type PageDeps, type PagePath, type PageRequest, pagePatterns, resolvePage } from '../responses/page-lookup.ts'
@@ -43,7 +43,7 @@ export function messagePages(app: FastifyInstance, deps: Deps & PageDeps, { send
     const { portfolio, by, slug } = await resolvePage(deps, path, request)
     const stored = await portfolioById(db, portfolio.id)
     assertTakesMessages(deps, stored)
-    const view = viewFor(stored, everybodyIn(findListedEdition(stored, slug)))
+    const view = viewFor(admit(stored, everybodyIn(findListedEdition(stored, slug))))
     const spoken = spokenFor(view.language)
     const address = { id: portfolio.id, urlHandle: by === 'id' ? '' : stored.urlHandle }
     return {

@@ -8,11 +8,11 @@ import { EncodedText } from '../../base/http/encoded-text.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { openPrivateLink } from '../../portfolios/access/open.ts'
 import { languageOfVisit } from '../../portfolios/page-language.ts'
+import { admit } from '../../portfolios/visibility.ts'
 import { pageContentOf } from '../responses/page-content.ts'
-import { type ResponseDeps, renderFormResponse } from './form-response.ts'
 import { fieldOf, formRule } from './forms.ts'
 import { type FilesDeps, openedFileRoutes } from './portfolio-files.ts'
-import type { PageSender } from './send-page.ts'
+import { type PageSender, type ResponseDeps, renderFormResponse } from './send-page.ts'
 
 export function openPage(app: FastifyInstance, deps: FilesDeps & ResponseDeps, { send, sendCodePage }: PageSender) {
   openedFileRoutes(app, deps)
@@ -25,7 +25,7 @@ export function openPage(app: FastifyInstance, deps: FilesDeps & ResponseDeps, {
       const opened = await openPrivateLink(deps, key ? { key } : { code: foldCode(fieldOf(request, 'code')) }, request)
       const { portfolio, audience, shared } = opened
       const html = await renderFormResponse(deps, {
-        ...pageContentOf(portfolio, audience, opened.key),
+        ...pageContentOf(admit(portfolio, audience), opened.key),
         lookupBy: portfolio.urlHandle ? 'handle' : 'id',
         shared,
         network: clientNetwork(request),

@@ -283,12 +283,12 @@ it('offers Word instead of the PDF in a language whose letters PDFs do not have'
 })
 
 it('offers the PDF if the folder of fonts has one for the language, and tells the app', async () => {
-  const fonts = await mkdtemp(join(tmpdir(), 'fonts-'))
-  onTestFinished(async () => await rm(fonts, { recursive: true }))
-  await mkdir(join(fonts, 'ja'))
-  await mkdir(join(fonts, 'ko'))
-  await writeFile(join(fonts, 'ja', 'sans.otf'), '')
-  const { registerOwner, visitor } = await startApp({ FONTS_DIR: fonts })
+  const dataDir = await mkdtemp(join(tmpdir(), 'fonts-'))
+  onTestFinished(async () => await rm(dataDir, { recursive: true }))
+  await mkdir(join(dataDir, 'fonts/ja'), { recursive: true })
+  await mkdir(join(dataDir, 'fonts/ko'))
+  await writeFile(join(dataDir, 'fonts/ja/sans.otf'), '')
+  const { registerOwner, visitor } = await startApp({ DATA_DIR: dataDir })
   await (await registerOwner()).change({ ...filled, language: 'ja' })
   expect((await visitor.get(page)).text).toContain(`${page}/resume.pdf`)
   expect(appFactsIn((await visitor.get('/')).text)['pdfLanguages']).toEqual(['ja'])

@@ -15,14 +15,14 @@ import { matchesEtag } from '../../base/http/encoded-text.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { fileRule } from '../../base/rate-limits/client-limits.ts'
 import { createPortfolioFile, type PortfolioFile } from '../../files/write/files.ts'
-import type { PublicFiles } from '../../files/write/public-files.ts'
-import { sendFile } from '../../files/write/send-file.ts'
+import { type PublicFiles, sendFile } from '../../files/write/public-files.ts'
 import type { FileDeps } from '../../files/write/write-context.ts'
 import { fileOptions } from '../../files/write/write-context.ts'
 import { audienceOfKey, countFile, type KeyHolder } from '../../portfolios/access/keys.ts'
 import { letterForReader } from '../../portfolios/access/letters.ts'
-import { assertAdmitted, assertNotFrozen, everybody, withPin } from '../../portfolios/audience.ts'
+import { assertNotFrozen, everybody, withPin } from '../../portfolios/audience.ts'
 import { portfolioAt } from '../../portfolios/portfolio-store.ts'
+import { admit } from '../../portfolios/visibility.ts'
 import { findListedEdition } from '../responses/page-content.ts'
 import { type PageDeps, type PagePath, type PagePattern, type PageRequest, resolvePage } from '../responses/page-lookup.ts'
 
@@ -77,9 +77,9 @@ async function answerFile(
   const inlineFor = isInline && deps.config.publicUrl + page
   if (request.query['key'] !== undefined) return await sendUnlockedFile(deps, { holder, slug, name, inlineFor }, request, reply)
   // Checked before the edition, so that a page that isn't open to everyone does not reveal which editions exist.
-  assertAdmitted(stored, everybody)
+  const everyone = admit(stored, everybody)
   const format = { name, ...fileOptions.parse(request.query) }
-  const file = await deps.publicFiles.of(stored, format, findListedEdition(stored, slug))
+  const file = await deps.publicFiles.of(everyone.inEdition(findListedEdition(stored, slug)), format)
   return sendPublicFile(request, reply, file, inlineFor)
 }
 
@@ -110,34 +110,33 @@ async function sendUnlockedFile(
 ) {
   // Rejected instead of answered with the public file, which the visitor would mistake for the unlocked one.
   if (!holder) throw new Problem('forbidden', ({ say }) => say('keyNoLongerValid'))
-  const { portfolio, code } = holder
-  // The key of a code names its edition, and that of a PIN opens the edition at this URL.
-  const audience = code ? holder.audience : withPin(findListedEdition(portfolio, slug))
+  const { portfolio, privateLink } = holder
+  // The key of a private link names its edition, and that of a PIN opens the edition at this URL.
+  const audience = privateLink ? holder.audience : withPin(findListedEdition(portfolio, slug))
   if (audience.edition?.nameless && name === 'contact.vcf') throw new Problem('not_found', messages.portfolioNotFound)
-  const letter = code && (await letterForReader(deps.db, portfolio, code))
-  const file = await createPortfolioFile(deps, portfolio, {
+  const letter = privateLink && (await letterForReader(deps.db, portfolio, privateLink))
+  const file = await createPortfolioFile(deps, admit(portfolio, audience), {
     name,
     ...fileOptions.parse(request.query),
-    audience,
     letter: letter ?? null,
-    network: code && clientNetwork(request),
+    network: privateLink && clientNetwork(request),
   })
   await countFile(deps, holder, request)
   return sendFile(reply.header('cache-control', 'no-store'), file, inlineFor)
 }
 
-/** Sends a file of a letter to a reader with the key of its code. For everyone else, the file doesn't exist. */
+/** Sends a file of a letter to a reader with the key of its link. For everyone else, the file doesn't exist. */
 async function sendLetter(
   deps: FilesDeps,
   { name, holder }: { name: LetterFileName; holder: KeyHolder | undefined },
   request: FastifyRequest<FileRoute>,
   reply: FastifyReply,
 ) {
-  const letter = holder?.code && (await letterForReader(deps.db, holder.portfolio, holder.code))
+  const letter = holder?.privateLink && (await letterForReader(deps.db, holder.portfolio, holder.privateLink))
   if (!holder || !letter) throw new Problem('not_found', messages.letterNotFound)
   const { portfolio, audience } = holder
   const network = clientNetwork(request)
-  const file = await createPortfolioFile(deps, portfolio, { name, ...fileOptions.parse(request.query), audience, letter, network })
+  const file = await createPortfolioFile(deps, admit(portfolio, audience), { name, ...fileOptions.parse(request.query), letter, network })
   await countFile(deps, holder, request)
   return sendFile(reply.header('cache-control', 'no-store'), file)
 }

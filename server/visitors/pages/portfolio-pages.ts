@@ -3,21 +3,20 @@ import { unlockKeyHeader } from '#contract/calls.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { clientKeyOf, clientNetwork } from '../../base/http/client-address.ts'
-import { EncodedText } from '../../base/http/encoded-text.ts'
+import { EncodedText, matchesEtag } from '../../base/http/encoded-text.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { everybodyIn } from '../../portfolios/audience.ts'
 import { languageOfVisit } from '../../portfolios/page-language.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
+import { admit } from '../../portfolios/visibility.ts'
 import { findListedEdition, pageContentOf } from '../responses/page-content.ts'
 import { type PagePath, type PageRequest, pagePatterns, type ResolvedPage, resolvePage } from '../responses/page-lookup.ts'
 import { type PublicDeps, sendCachedResponse, sendPublicResponse } from '../responses/send-public-response.ts'
-import { type ShareImageDeps, ShareImages } from '../share-images/share-images.ts'
-import { type ResponseDeps, renderFormResponse } from './form-response.ts'
+import { type ShareImage, type ShareImageDeps, ShareImages } from '../share-images/share-images.ts'
 import { endorseForm, type Form, formRule, unlockForm } from './forms.ts'
 import { type FilesDeps, markdownRoute, portfolioFileRoutes } from './portfolio-files.ts'
 import { type ProjectRequest, projectRoutes, sendUnlockedProject } from './project-pages.ts'
-import type { PageSender } from './send-page.ts'
-import { sendShareImage } from './send-share-image.ts'
+import { type PageSender, type ResponseDeps, renderFormResponse } from './send-page.ts'
 
 export function portfolioPages(
   app: FastifyInstance,
@@ -61,9 +60,9 @@ export function portfolioPages(
   async function sendUncached(path: PagePath, request: FastifyRequest<ProjectRequest>, reply: FastifyReply) {
     const page = await resolvePage(deps, path, request)
     const { portfolio, by, slug, project } = page
-    const words = [slug, project].filter((word) => word !== undefined)
-    if (by === 'former') return redirectToCurrent(reply, portfolio, words.map((word) => `/${encodeURIComponent(word)}`).join(''))
-    if (words.length > 0 && request.query.key !== undefined) return await sendUnlockedProject(deps, page, { request, reply, send })
+    const slugs = [slug, project].filter((part) => part !== undefined)
+    if (by === 'former') return redirectToCurrent(reply, portfolio, slugs.map((part) => `/${encodeURIComponent(part)}`).join(''))
+    if (slugs.length > 0 && request.query.key !== undefined) return await sendUnlockedProject(deps, page, { request, reply, send })
     try {
       return await sendPublicResponse(deps, portfolio, { format: by, slug, project }, request, reply)
     } catch (error) {
@@ -85,7 +84,7 @@ export function portfolioPages(
     }
     if (opened?.shared) reply.header(unlockKeyHeader, opened.key)
     const audience = opened?.audience ?? everybodyIn(findListedEdition(stored, page.slug))
-    const content = pageContentOf(stored, audience, opened?.key)
+    const content = pageContentOf(admit(stored, audience), opened?.key)
     const html = await renderFormResponse(deps, {
       ...content,
       lookupBy: page.by === 'handle' ? 'handle' : 'id',
@@ -100,4 +99,11 @@ export function portfolioPages(
 /** Not cached: if the owner takes the former handle back, two cached redirects would form a loop. */
 function redirectToCurrent(reply: FastifyReply, { id, handle }: ResolvedPage['portfolio'], path = '') {
   return reply.header('cache-control', 'no-cache').redirect(`${portfolioPath({ id, urlHandle: handle })}${path}`, 301)
+}
+
+/** Excluded from search engines, because it is only for link previews, and the owner chooses whether the page is indexed. */
+function sendShareImage(request: FastifyRequest, reply: FastifyReply, { etag, png }: ShareImage) {
+  reply.header('cache-control', 'public, no-cache').header('etag', etag).header('x-robots-tag', 'noindex')
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type('image/png').send(png)
 }

@@ -6,11 +6,11 @@ import { Problem } from '../../base/http/problems.ts'
 import { audienceOfKey } from '../../portfolios/access/keys.ts'
 import { withPin } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
+import { admit } from '../../portfolios/visibility.ts'
 import { pageContentOf, projectIdIn, resolveSlugs } from '../responses/page-content.ts'
 import { type PageDeps, type PageRequest, projectPatterns, type ResolvedPage } from '../responses/page-lookup.ts'
-import { type ResponseDeps, renderFormResponse } from './form-response.ts'
 import { formRule } from './forms.ts'
-import type { PageSender } from './send-page.ts'
+import { type PageSender, type ResponseDeps, renderFormResponse } from './send-page.ts'
 
 export interface ProjectRequest extends PageRequest {
   Querystring: { key?: unknown }
@@ -35,9 +35,9 @@ export async function sendUnlockedProject(
   const holder = await audienceOfKey(deps, stored, key)
   if (!holder || typeof key !== 'string') throw new Problem('forbidden', ({ say }) => say('keyNoLongerValid'))
   const { edition, project } = resolveSlugs(stored, address)
-  // Without a code, the key is that of the PIN. It names no edition, so the one in the URL counts.
-  const audience = holder.code ? holder.audience : withPin(edition)
-  const content = pageContentOf(stored, audience, key)
+  // Without a private link, the key is that of the PIN. It names no edition, so the one in the URL counts.
+  const audience = holder.privateLink ? holder.audience : withPin(edition)
+  const content = pageContentOf(admit(stored, audience), key)
   const projectId = projectIdIn({ ...content.view, ...content.unlockedFields }, project)
   const html = await renderFormResponse(deps, {
     ...content,

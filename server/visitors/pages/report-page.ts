@@ -6,7 +6,7 @@ import type { Deps } from '../../base/deps.ts'
 import { clientKeyOf } from '../../base/http/client-address.ts'
 import { EncodedText } from '../../base/http/encoded-text.ts'
 import { Problem } from '../../base/http/problems.ts'
-import { assertTakesReports, type ReportedPage, takeReport } from '../../moderation/reporting.ts'
+import { assertTakesReports, type ReportedPage, takeReport } from '../../moderation/reports.ts'
 import { audienceOfKey } from '../../portfolios/access/keys.ts'
 import { assertNotFrozen } from '../../portfolios/audience.ts'
 import { languageOfVisit } from '../../portfolios/page-language.ts'
@@ -65,8 +65,8 @@ export function reportPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
 
 async function pageOfKey(deps: Deps, key: unknown): Promise<ReportedPage> {
   const holder = await audienceOfKey(deps, undefined, key)
-  if (!holder?.code) throw new Problem('forbidden', ({ say }) => say('keyNoLongerValid'))
-  const { portfolio, code } = holder
+  if (!holder?.privateLink) throw new Problem('forbidden', ({ say }) => say('keyNoLongerValid'))
+  const { portfolio, privateLink } = holder
   assertNotFrozen(portfolio)
-  return { id: portfolio.id, countedAs: `code ${code.id}` }
+  return { id: portfolio.id, countedAs: `private link ${privateLink.id}` }
 }

@@ -1,6 +1,15 @@
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { checkPath } from '#contract/credential.ts'
-import type { SignUp } from '#contract/page.ts'
+import type { MessagePageInput, SignUp } from '#contract/page.ts'
+import { formatCode, readCode } from '#contract/private-link-code.ts'
+import { english } from '#contract/words/spoken.ts'
+import { serverSpokenFor } from '#contract/words/server.ts'
+import type { Site } from '../../base/built-site/site.ts'
+import type { SiteLogo } from '../../base/built-site/site-logo.ts'
+import type { Deps } from '../../base/deps.ts'
+import { EncodedText } from '../../base/http/encoded-text.ts'
 import { logFailure, Problem, problemOf, sendProblem } from '../../base/http/problems.ts'
 import { contentSecurityPolicy } from '../../base/http/security.ts'
 import { statementsBeside } from '../../base/legal-names.ts'
@@ -10,19 +19,30 @@ import type { PortfolioCounter } from '../responses/portfolio-counter.ts'
 import type { PublicDeps } from '../responses/send-public-response.ts'
 import type { ShareImageDeps } from '../share-images/share-images.ts'
 import { contactLinkPages } from './contact-link-pages.ts'
-import { errorPageOf } from './error-page.ts'
-import { FixedPages } from './fixed-pages.ts'
 import { messagePages } from './message-pages.ts'
-import { redirectMisreadLinks } from './misread-links.ts'
 import { openPage } from './open-page.ts'
 import type { FilesDeps } from './portfolio-files.ts'
 import { portfolioPages } from './portfolio-pages.ts'
 import { reportPages } from './report-page.ts'
 import { searchEngineRoutes } from './search-engines.ts'
-import { securityTxt } from './security-txt.ts'
 import { type PageSender, sendPage } from './send-page.ts'
-import { serveFolders, serveLogo } from './static-files.ts'
 import { writerPages } from './writer-pages.ts'
+
+const maxCacheBytes = 4 * 1024 * 1024
+
+/** Caches pages that are the same for all visitors, such as the app and error pages, so that each is compressed once. */
+class FixedPages {
+  readonly #cache = new LRUCache<string, EncodedText>({ maxSize: maxCacheBytes, maxEntrySize: maxCacheBytes / 16 })
+
+  of(html: string): EncodedText {
+    const cached = this.#cache.get(html)
+    if (cached) return cached
+    const page = new EncodedText(html)
+    // Counts the key, the page, and its compressed forms, which together are smaller than the page.
+    this.#cache.set(html, page, { size: 3 * page.size })
+    return page
+  }
+}
 
 const publicScreens = ['/reset-password', '/confirm-email', '/sign-in/:provider']
 /** Without a session, these lead to the sign-in screen. */
@@ -104,4 +124,83 @@ export async function pageRoutes(app: FastifyInstance, deps: PageDeps) {
     portfolioPages(scope, deps, { send, sendCodePage })
     openPage(scope, deps, { send, sendCodePage })
   })
+}
+
+/** In the language of the visit; a problem without a translation is in English as a whole. */
+function errorPageOf(problem: Problem, languageOfVisit: string): MessagePageInput {
+  const { code, message } = problem.body
+  const { spoken, say, refusal } = serverSpokenFor(languageOfVisit)
+  const language = spoken.tag
+  if (code === 'not_found') return { language, title: say('portfolioNotFound'), text: say('portfolioNotFoundText') }
+  if (code === 'frozen') return { language, title: say('pageNotAvailable'), text: say('pageFrozen') }
+  // Both functions return the English text if they know no translation.
+  const text = refusal(problem.bodyIn(spoken).message)
+  const isTranslated = language === 'en' || text !== message
+  return isTranslated ? { language, title: spoken.say('error'), text } : { language: 'en', title: english.say('error'), text: message }
+}
+
+const misreadLink = /^(\/open|\/me\/[\w-]+(?:\/[\w-]+)?|\/portfolio\/id\/\d+)%23([^?]{1,60})/
+
+/** Some mail filters write the # of a private link as %23, which sends the code to the server. Redirects without a log entry. */
+function redirectMisreadLinks(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    const link = request.url.includes('%23') ? linkIn(request.url) : undefined
+    if (link) reply.header('cache-control', 'no-store').redirect(link, 303)
+    else done()
+  })
+}
+
+function linkIn(url: string): string | undefined {
+  const [, path, input = ''] = misreadLink.exec(url) ?? []
+  const code = readCode(input.replaceAll(/%20|\+/g, ' '))
+  return path && code ? `${path}#${formatCode(code)}` : undefined
+}
+
+const path = '/.well-known/security.txt'
+const validityMs = 180 * 24 * 60 * 60 * 1000
+
+/** The contact for vulnerability reports (RFC 9116): the security mailbox of RFC 2142 at the host of this installation. */
+function securityTxt(app: FastifyInstance, { config: { publicUrl }, clock }: Pick<Deps, 'config' | 'clock'>) {
+  app.get(path, { schema: { hide: true } }, async (_request, reply) => {
+    const fields = {
+      Contact: `mailto:security@${new URL(publicUrl).hostname}`,
+      Expires: new Date(clock().getTime() + validityMs).toISOString(),
+      'Preferred-Languages': 'en',
+      Canonical: `${publicUrl}${path}`,
+    }
+    const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`)
+    return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(lines.join(''))
+  })
+}
+
+/** Assets of the pages. Files in a folder `assets` have a hash in their name, so their content never changes. */
+async function serveFolders(app: FastifyInstance, { folders }: Pick<Site, 'folders'>) {
+  for (const { prefix, root } of folders) {
+    await app.register(fastifyStatic, {
+      root,
+      prefix,
+      index: false,
+      dotfiles: 'ignore',
+      preCompressed: true,
+      decorateReply: false,
+      cacheControl: false,
+      schemaHide: true,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? immutable : 'public, max-age=3600')
+      },
+    })
+  }
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** The operator's logo. Opened by itself, an SVG file is a page that could run scripts. */
+function serveLogo(app: FastifyInstance, { path, contentType, bytes }: SiteLogo) {
+  app.get(path, { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type(contentType)
+      .header('cache-control', immutable)
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .send(bytes),
+  )
 }

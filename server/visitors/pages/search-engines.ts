@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../base/deps.ts'
-import { acceptedEncoding } from '../../base/http/encoded-text.ts'
-import { sendEncoded } from '../../base/http/send-encoded.ts'
+import { acceptedEncoding, sendEncoded } from '../../base/http/encoded-text.ts'
 import { Sitemap, type SitemapFile } from './sitemap.ts'
 
 /** Paths without public pages. Photos remain allowed for link previews. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { serverCatalogs, serverSpokenFor } from '#contract/words/server.ts'
 import { linkToken } from '#server/base/signing/link-token.ts'
-import { mailboxDigest } from '#server/base/signing/mailbox-digest.ts'
+import { mailboxDigest } from '#server/base/signing/signature.ts'
 import type { Client } from '#test/app.ts'
 import { endorseAndConfirm, endorsementText, mailsWith, type Running, startWithMail } from '#test/endorsing.ts'
 import { confirmEmails, decision } from '#test/operator.ts'

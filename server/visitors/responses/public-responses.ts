@@ -2,12 +2,10 @@ import { publicView } from '#contract/portfolio.ts'
 import type { Deps } from '../../base/deps.ts'
 import { contentHash } from '../../base/http/encoded-text.ts'
 import { waitForOwnTurn } from '../../base/http/own-turn.ts'
-import { assertAdmitted, everybody, everybodyIn } from '../../portfolios/audience.ts'
-import { takesMessages } from '../../portfolios/reachable.ts'
+import { everybody, takesMessages } from '../../portfolios/audience.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
-import { viewFor } from '../../portfolios/visibility.ts'
-import { editionLinksOf, type PageSlugs, projectIdIn, resolveSlugs } from './page-content.ts'
-import { pageInputOf } from './page-input.ts'
+import { admit, viewFor } from '../../portfolios/visibility.ts'
+import { editionLinksOf, type PageSlugs, pageInputOf, projectIdIn, resolveSlugs } from './page-content.ts'
 import type { PortfolioCounter } from './portfolio-counter.ts'
 
 export type LookupBy = 'handle' | 'id'
@@ -36,19 +34,19 @@ export class ResponseRenderer {
 
   async render(stored: StoredPortfolio, { format, ...slugs }: PublicRequest): Promise<RenderedResponse> {
     // Checked before the edition, so that a page that isn't open to everyone discloses nothing about its editions.
-    assertAdmitted(stored, everybody)
+    const everyone = admit(stored, everybody)
     const { edition, project } = resolveSlugs(stored, slugs)
-    const audience = everybodyIn(edition)
+    const admitted = everyone.inEdition(edition)
     // The schema strips unknown members.
-    const canBeWrittenTo = takesMessages(this.#deps.config, stored, audience)
-    const view = publicView.parse({ ...viewFor(stored, audience), ...(canBeWrittenTo && { takesMessages: true }) })
+    const canBeWrittenTo = takesMessages(this.#deps.config, stored, admitted.audience)
+    const view = publicView.parse({ ...viewFor(admitted), ...(canBeWrittenTo && { takesMessages: true }) })
     const projectId = projectIdIn(view, project)
     if (format === 'json') {
       const text = JSON.stringify(view)
       return { text, tag: contentHash(text), isVisit: false }
     }
     const { site, portfolioCounter } = this.#deps
-    const input = pageInputOf(this.#deps, { view, ...editionLinksOf(stored, audience, project), projectId, lookupBy: format })
+    const input = pageInputOf(this.#deps, { view, ...editionLinksOf(admitted, project), projectId, lookupBy: format })
     const portfolioCount = await portfolioCounter.recentCount()
     // A portfolio has hundreds of pages, which have to be rendered again after each save.
     await waitForOwnTurn(`portfolio ${stored.id}`)

@@ -1,8 +1,7 @@
 import satori, { type Font } from 'satori'
 import { lookColors } from '#contract/look-colors.ts'
-import { type Box, box, picture, text } from './boxes.ts'
 import type { Card } from './card.ts'
-import { type CardLook, cardLooks } from './looks.ts'
+import { type Box, box, type CardLook, cardLooks, picture, text } from './looks.ts'
 
 /** The size that sites expect of a link preview, in pixels. */
 const width = 1200
