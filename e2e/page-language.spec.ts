@@ -73,8 +73,7 @@ test('what the page says after a press is in its language', async ({ page, creat
 })
 
 test('the texts in the editor are in the language of their page, and the words of the app are not', async ({ page, createAccount }) => {
-  await signIn(page, await createAccount({ ...filled, language: 'pl', editions: [{ ...german, phrases: {} }] }))
-  await page.goto('/editor')
+  await signIn(page, await createAccount({ ...filled, language: 'pl', editions: [{ ...german, phrases: {} }] }), '/editor')
   await choose(page, 'Personal Info')
   for (const name of ['Headline', 'Bio']) await expect(page.getByRole('textbox', { name, exact: true })).toHaveAttribute('lang', 'pl')
   await expect(page.getByText('Headline', { exact: true })).not.toHaveAttribute('lang')

@@ -9,8 +9,7 @@ const edition = {
 const nameless = { ...edition, id: 'nameless', name: 'Agency', slug: '', nameless: true, leavesOut: {} }
 
 test('failures keep what was typed, and stand where they belong', async ({ page, createAccount }) => {
-  const ada = await createAccount({ ...filled, editions: [edition, nameless], bio: 'I am Ada.' })
-  await signIn(page, ada)
+  const ada = await signIn(page, await createAccount({ ...filled, editions: [edition, nameless], bio: 'I am Ada.' }))
   const sent = page.getByRole('region', { name: 'Sent to' })
   const dialog = page.getByRole('dialog', { name: 'Send it to someone' })
 
