@@ -7,9 +7,10 @@ import { PublicFiles } from './public-files.ts'
 import { WordWriter } from './word-writer.ts'
 import { defaultOptions } from './write-context.ts'
 
+const app = await startApp()
+
 async function ada() {
-  const app = await startApp()
-  const owner = await app.registerOwner('ada@example.com')
+  const owner = await app.registerOwner()
   await owner.change({ ...filled, urlHandle: 'ada' })
   const { id } = await owner.portfolio()
   return { ...app, owner, id }
