@@ -6,7 +6,7 @@ const { visitor, registerOwner } = await startApp()
 
 it("rejects the id of another account's document like an unknown id", async () => {
   const [ada, eve] = [await registerOwner(), await registerOwner()]
-  await ada.change({ ...filled, privacySettings: { ...filled.privacySettings, hideDocuments: true } })
+  await ada.change({ ...filled, urlHandle: '', privacySettings: { ...filled.privacySettings, hideDocuments: true } })
   const { id } = (await ada.upload(pdf())).body
   const unknownId = 'x'.repeat(String(id).length)
   const sendRequests = (document: string) => [
@@ -25,7 +25,7 @@ it("rejects the id of another account's document like an unknown id", async () =
 
 it('ignores the id and the server-side fields of a saved portfolio', async () => {
   const [ada, eve] = [await registerOwner(), await registerOwner()]
-  await ada.change(filled)
+  await ada.change({ ...filled, urlHandle: '' })
   const before = await ada.portfolio()
   const portfolioOfEve = await eve.portfolio()
   const saved = await eve.put('/api/portfolio', { ...portfolioOfEve, id: before.id, endorsementCount: 999, bio: 'Eve was here' })

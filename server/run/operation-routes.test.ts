@@ -8,8 +8,6 @@ import { program } from '#server/base/program.ts'
 import { buildApp } from '#server/run/app.ts'
 import { startApp } from '#test/app.ts'
 
-const { app, deps } = await startApp()
-
 const token = 'a token for the metrics, for tests only'
 const request = { url: '/metrics', headers: { authorization: `Bearer ${token}` } }
 const startWithMetrics = (env = {}) => startApp({ METRICS_TOKEN: token, ...env })
@@ -95,6 +93,7 @@ it.each([
 })
 
 it('has no metrics without METRICS_TOKEN', async () => {
+  const { app } = await startApp()
   for (const authorization of ['Bearer undefined', 'Bearer ', '']) {
     expect((await app.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404)
   }
@@ -109,6 +108,7 @@ async function readinessWith(deps: Deps) {
 }
 
 it('is ready with an available database and enough disk space', async () => {
+  const { deps } = await startApp()
   const okChecks = { database: 'ok', disk: 'ok', mail: 'ok' }
   expect(await readinessWith(deps)).toEqual({ statusCode: 200, retryAfter: undefined, status: 'ready', checks: okChecks })
   const depsWithFullDisk = { ...deps, storage: { ...deps.storage, space: async () => ({ size: 1e12, free: 1e6 }) } }
@@ -128,6 +128,7 @@ it('reports late mail, and stays ready', async () => {
 })
 
 it('is not ready without the database', async () => {
+  const { deps } = await startApp()
   const closedDb = connect(deps.config)
   await sql`select 1`.execute(closedDb)
   await closedDb.destroy()
@@ -136,6 +137,7 @@ it('is not ready without the database', async () => {
 })
 
 it('reports that it is not ready while the connection to the database hangs', async () => {
+  const { deps } = await startApp()
   const silentServer = createServer().listen(0, '127.0.0.1')
   await once(silentServer, 'listening')
   const address = silentServer.address()

@@ -50,6 +50,7 @@ it('accepts each write from its own pages only', async () => {
 })
 
 it('changes nothing on GET or HEAD of the path of a write', async () => {
+  const { visitor, registerOwner } = await startApp()
   const ada = await registerOwner()
   await ada.change(filled)
   const before = await ada.portfolio()

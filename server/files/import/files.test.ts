@@ -10,8 +10,6 @@ import { harmless } from '#test/pdfs/harmless.ts'
 import { withoutIds } from '#test/resume-arbitraries.ts'
 import { zipOf } from '#test/zip.ts'
 
-const app = await startApp()
-
 const { documents: _, ...everything } = { ...filled, documents: [], retained: undefined }
 const resume = { basics: { name: 'Ada', pets: 'Puff' }, awards: [{ title: 'Medal', carat: 24 }] }
 
@@ -30,6 +28,7 @@ async function archiveOf(app: Awaited<ReturnType<typeof startApp>>) {
 }
 
 it('keeps the fields hidden that are hidden in the archive', async () => {
+  const app = await startApp()
   const [ada, ben] = [await app.registerOwner(), await app.registerOwner()]
   const { privacySettings, sectionPrivacy } = await ada.portfolio()
   await ada.change({ email: 'ada@example.com', privacySettings: { ...privacySettings, hideEmail: true } })
@@ -43,6 +42,7 @@ it('keeps the fields hidden that are hidden in the archive', async () => {
 })
 
 it('restores an archive except the account, handle, PIN and, unless chosen, privacy settings; undo reverts all of it', async () => {
+  const app = await startApp()
   const { ada, zip } = await archiveOf(app)
   const ben = await app.registerOwner()
   const empty = await ben.portfolio()
@@ -137,6 +137,7 @@ it('imports no PDF that a browser could open as a web page', async () => {
 })
 
 it('deletes imports and pending files with the account', async () => {
+  const app = await startApp()
   const { zip } = await archiveOf(app)
   const ben = await app.registerOwner()
   const before = await storedDocuments(app.deps)

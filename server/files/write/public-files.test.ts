@@ -7,10 +7,9 @@ import { PublicFiles } from './public-files.ts'
 import { WordWriter } from './word-writer.ts'
 import { defaultOptions } from './write-context.ts'
 
-const app = await startApp()
-
 async function ada() {
-  const owner = await app.registerOwner()
+  const app = await startApp()
+  const owner = await app.registerOwner('ada@example.com')
   await owner.change({ ...filled, urlHandle: 'ada' })
   const { id } = await owner.portfolio()
   return { ...app, owner, id }

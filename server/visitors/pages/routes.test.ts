@@ -4,8 +4,6 @@ import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 import { appFactsIn } from '#test/site-facts.ts'
 
-const { visitor, registerOwner } = await startApp()
-
 const page = '/me/ada-lovelace'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -52,6 +50,7 @@ it('finds a page by handle case-insensitively, by id, and by a former handle', a
 it.each(['/me/nobody', '/me/7', '/portfolio/id/7', '/portfolio/id/nobody', '/me/a%00b', '/me/%F0%9F%8C%B2'])(
   'answers 404 for %s',
   async (url) => {
+    const { visitor } = await startApp()
     const { status, text } = await visitor.get(url)
     expect([status, text.includes('Portfolio Not Found'), text.includes('Go to Homepage')]).toEqual([404, true, true])
   },
@@ -135,6 +134,7 @@ it('accepts only small forms, only from its own pages and only with the form con
 })
 
 it('serves the app for its screens, and 404 for unknown URLs', async () => {
+  const { visitor } = await startApp()
   for (const screen of ['/', '/auth', '/editor', '/reset-password'])
     expect((await visitor.get(screen)).text).toMatch(/<div id="root">.+<\/div>/s)
   const notFound = await visitor.get('/nowhere')
@@ -145,6 +145,7 @@ it('serves the app for its screens, and 404 for unknown URLs', async () => {
 })
 
 it('marks requests without a session for the app, and shows the sign-in screen before the app has loaded', async () => {
+  const { visitor, registerOwner } = await startApp()
   const ada = await registerOwner()
   const signIn = 'Your Professional Identity, Simplified</h1>'
   const readScreen = async (client: typeof ada, screen: string) => {
