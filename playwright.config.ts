@@ -13,8 +13,14 @@ const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
+/** What a person does from beginning to end: `npm test` runs these, and `npm run test:all` all. */
+const journeys = [
+  '**/{journey,start,first-page,import,auth,confirmation,reset-password,account,after-logout,unsaved-changes,stored-drafts}.spec.ts',
+  '**/{endorsements,contact,private-link,locked-page,without-javascript}.spec.ts',
+]
 /** The whole journey also runs with touch at phone size. Steps of other specs that matter on small screens set the size themselves. */
 const onPhones = '**/journey.spec.ts'
+const desktop = { viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({
   testDir: 'e2e',
@@ -34,7 +40,8 @@ export default defineConfig({
     permissions: ['clipboard-read', 'clipboard-write'],
   },
   projects: [
-    { name: 'desktop', testIgnore: inFirefox, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'journeys', testMatch: journeys, use: desktop },
+    { name: 'desktop', testIgnore: [inFirefox, ...journeys], use: desktop },
     { name: 'phone', testMatch: onPhones, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     ...(firefox ? [{ name: 'firefox', testMatch: inFirefox }] : []),
   ],

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { filled, pdf } from '../test/fixtures.ts'
-import { choose } from './editor.ts'
+import { choose, city } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
-const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 
 /** Signs in as another tab would: the open editor gets no notification. */
@@ -16,8 +15,7 @@ test('edits are never saved to another account that signed in in another tab', a
   const [ada, grace] = [await createAccount(filled), await createAccount({ ...filled, firstName: 'Grace', city: 'Arlington' })]
   for (const { client } of [ada, grace]) await client.save({ urlHandle: '' })
   const before = await grace.client.portfolio()
-  await signIn(page, ada)
-  await page.goto('/editor')
+  await signIn(page, ada, '/editor')
   await choose(page, 'Personal Info')
   await city(page).fill('Salem')
   await signInElsewhere(page, grace)

@@ -4,7 +4,7 @@ import { Client } from '../scripts/client.ts'
 import { filled, pdf } from '../test/fixtures.ts'
 import { appCode } from '../test/totp.ts'
 import { entriesOf } from '../test/zip.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, login, signIn, test } from './fixtures.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -32,8 +32,7 @@ test('the account page shows and ends sessions, changes the email and the passwo
   await test.step('signs out one other session, then all others', async () => {
     const [one, other] = [new Client(server.origin), new Client(server.origin)]
     for (const client of [one, other]) await client.login({ email: ada.email, password: ada.password })
-    await signIn(visitor, { client: other })
-    await visitor.goto('/')
+    await signIn(visitor, { client: other }, '/')
     await expect(visitor.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
     await page.goto('/account')
     const sessions = section(page, 'Sessions')
@@ -153,9 +152,7 @@ test('the account page shows and ends sessions, changes the email and the passwo
 
 test('turns on two-step sign-in, requires a code, accepts a backup code, and turns it off', async ({ page, createAccount, visitor }) => {
   test.slow()
-  const ada = await createAccount()
-  await signIn(page, ada)
-  await page.goto('/account')
+  const ada = await signIn(page, await createAccount(), '/account')
   const twoStep = section(page, 'Two-step sign-in')
   await twoStep.getByRole('button', { name: 'Turn on' }).click()
   const dialog = page.getByRole('dialog', { name: 'Turn on two-step sign-in' })
@@ -181,9 +178,7 @@ test('turns on two-step sign-in, requires a code, accepts a backup code, and tur
 
   const signInWithCode = async (code: string) => {
     await visitor.goto('/auth')
-    await visitor.getByRole('textbox', { name: 'Email' }).fill(ada.email)
-    await visitor.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
-    await visitor.getByRole('button', { name: 'Login' }).click()
+    await login(visitor, ada)
     await expect(visitor.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
     await expect(visitor.getByRole('textbox', { name: 'Code' })).toBeFocused()
     await visitor.getByRole('textbox', { name: 'Code' }).fill('123456')
@@ -198,9 +193,7 @@ test('turns on two-step sign-in, requires a code, accepts a backup code, and tur
     await expect(visitor).toHaveURL(/\/auth$/)
   }
   await signInWithCode(appCode(key, new Date(), 1))
-  await visitor.getByRole('textbox', { name: 'Email' }).fill(ada.email)
-  await visitor.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
-  await visitor.getByRole('button', { name: 'Login' }).click()
+  await login(visitor, ada)
   await expect(visitor.getByRole('textbox', { name: 'Code' })).toBeFocused()
   await signInWithCode(backupCode)
 
@@ -226,9 +219,7 @@ test('adds a passkey, signs in with it, and removes it', async ({ page, createAc
       automaticPresenceSimulation: true,
     },
   })
-  const ada = await createAccount()
-  await signIn(page, ada)
-  await page.goto('/account')
+  const ada = await signIn(page, await createAccount(), '/account')
   const passkeys = section(page, 'Passkeys')
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })

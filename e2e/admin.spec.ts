@@ -9,8 +9,7 @@ test('the administrator alone lists, searches and opens accounts', async ({ page
   })
 
   await test.step('shows a message to a signed-in account that is not the administrator', async () => {
-    await signIn(page, await createAccount())
-    await page.goto('/')
+    await signIn(page, await createAccount(), '/')
     await expect(page.getByRole('region', { name: 'Next step' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0)
     await page.goto('/admin')

@@ -1,13 +1,11 @@
 import { filled } from '../test/fixtures.ts'
 import { choose } from './editor.ts'
-import { signIn } from './fixtures.ts'
+import { login, signIn } from './fixtures.ts'
 import { countOf, delayRequest, expect, test } from './stubbed-calls.ts'
 
 test('Logout leaves no personal data in the browser, and the next account sees its own', async ({ page, createAccount }) => {
   await test.step('no personal data is left', async () => {
-    const ada = await createAccount({ firstName: 'Augusta' })
-    await signIn(page, ada)
-    await page.goto('/')
+    const ada = await signIn(page, await createAccount({ firstName: 'Augusta' }), '/')
     await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
     await page.goto('/editor')
     await choose(page, 'Personal Info')
@@ -26,8 +24,7 @@ test('Logout leaves no personal data in the browser, and the next account sees i
   await test.step('a visit sends no request that the server refuses, also when it ends before an answer has come', async () => {
     const refused: string[] = []
     page.on('response', (response) => response.status() >= 400 && refused.push(response.url()))
-    await signIn(page, await createAccount(filled))
-    await page.goto('/import')
+    await signIn(page, await createAccount(filled), '/import')
     await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
     await page.goto('/editor')
     await expect(page.getByRole('button', { name: 'Earlier versions' })).toBeVisible()
@@ -59,9 +56,7 @@ test('Logout leaves no personal data in the browser, and the next account sees i
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
     await page.getByRole('button', { name: 'Logout' }).click()
-    await page.getByRole('textbox', { name: 'Email' }).fill(grace.email)
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(grace.password)
-    await page.getByRole('button', { name: 'Login' }).click()
+    await login(page, grace)
     await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
     await expect(page.getByText(`/me/${grace.handle}`)).toBeVisible()
     expect(portfolios()).toBe(2)

@@ -109,8 +109,7 @@ test('the editor and its dialogs are accessible', async ({ page, createAccount }
 
 test('the start and the import are accessible', async ({ page, createAccount }) => {
   test.slow()
-  const ada = await createAccount()
-  await signIn(page, ada)
+  const ada = await signIn(page, await createAccount())
 
   await test.step('the start, and the page while it grows', async () => {
     await page.goto('/start')

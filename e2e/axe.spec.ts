@@ -1,6 +1,6 @@
 import { filled } from '../test/fixtures.ts'
 import { appCode } from '../test/totp.ts'
-import { expect, expectAccessible, signIn } from './fixtures.ts'
+import { expect, expectAccessible, login, signIn } from './fixtures.ts'
 import { chooseFile, doubtfulResume } from './resumes.ts'
 import { adminEmail } from './with-mail.ts'
 import { test as base } from './with-operator.ts'
@@ -90,9 +90,7 @@ test('the screens to sign in are accessible', async ({ page, createAccount, mail
     const { key } = await ada.client.send<{ key: string }>('POST', '/api/account/two-step', { password: ada.password })
     await ada.client.send('POST', '/api/account/two-step/confirm', { code: appCode(key.replaceAll(' ', ''), new Date()) })
     await page.goto('/auth')
-    await page.getByRole('textbox', { name: 'Email' }).fill(ada.email)
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
-    await page.getByRole('button', { name: 'Login' }).click()
+    await login(page, ada)
     await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
     await expectAccessible(page)
   })
@@ -176,8 +174,7 @@ test('the account page is accessible', async ({ page, createAccount }) => {
   const ada = await createAccount(filled)
   const section = (name: string) => page.getByRole('region', { name, exact: true })
   await ada.client.send('POST', '/api/account/email', { email: `new-${ada.email}`, password: ada.password })
-  await signIn(page, ada)
-  await page.goto('/account')
+  await signIn(page, ada, '/account')
 
   await test.step('with an email that waits, and an error', async () => {
     await expect(section('Email').getByText('to be confirmed.')).toBeVisible()
@@ -266,8 +263,7 @@ test('the console of the operator and the debug screens are accessible', async (
 
   await test.step('an account that is not the administrator, and its notice of the freeze', async () => {
     await page.context().clearCookies()
-    await signIn(page, ada)
-    await page.goto('/admin')
+    await signIn(page, ada, '/admin')
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
     await expectAccessible(page)
     await page.goto('/')
@@ -282,8 +278,7 @@ test('the console of the operator and the debug screens are accessible', async (
     const [freeze] = (await ada.client.send<{ freezes: { id: string }[] }>('GET', '/api/moderation')).freezes
     await ada.client.send('POST', `/api/moderation/${freeze?.id}/appeal`, { text: 'I am the only Ada in this whole town.' })
     await page.context().clearCookies()
-    await signIn(page, admin)
-    await page.goto('/admin#reports')
+    await signIn(page, admin, '/admin#reports')
     await page.getByRole('button', { name: `Answer: /me/${ada.handle}` }).click()
     await expect(open.getByLabel('Your answer')).toBeVisible()
     await expectAccessible(page, dialog)

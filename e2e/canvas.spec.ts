@@ -16,9 +16,11 @@ test('one press on the page hides a group, another shows it, the list follows th
   page,
   createAccount,
 }) => {
-  const ada = await createAccount({ ...filled, privacySettings: { ...filled.privacySettings, hidePhone: false } })
-  await signIn(page, ada)
-  await page.goto('/editor')
+  const ada = await signIn(
+    page,
+    await createAccount({ ...filled, privacySettings: { ...filled.privacySettings, hidePhone: false } }),
+    '/editor',
+  )
   await expect(canvas(page).getByRole('heading', { level: 1 })).toBeVisible()
   const phone = page.getByRole('button', { name: 'Phone', exact: true })
   const hide = page.getByRole('button', { name: 'Hide phone' })
@@ -76,8 +78,7 @@ test('the buttons for a new entry are on the line of the page, also from right t
   createAccount,
 }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
-  await signIn(page, await createAccount(filled))
-  await page.goto('/editor')
+  await signIn(page, await createAccount(filled), '/editor')
   const [{ title: jobTitle = '', company = '' } = {}] = filled.experience
   for (const language of ['en', 'ar']) {
     const panel = await choose(page, 'Page')
@@ -115,9 +116,7 @@ async function tabTo(page: Page, name: string, most = 12) {
 }
 
 test('a job with three points is added with the keyboard alone', async ({ page, createAccount }) => {
-  const ada = await createAccount(filled)
-  await signIn(page, ada)
-  await page.goto('/editor')
+  const ada = await signIn(page, await createAccount(filled), '/editor')
   await expect(canvas(page).getByRole('heading', { level: 1 })).toBeVisible()
   const list = page.getByRole('navigation', { name: 'Sections' })
 
@@ -176,9 +175,11 @@ test('an entry is added between two others; an entry and a section are dragged',
     startDate: `202${5 - index}-01`,
     endDate: `202${5 - index}-12`,
   }))
-  const ada = await createAccount({ firstName: 'Ada', experience, education: [{ id: 'school', school: 'Open University' }] })
-  await signIn(page, ada)
-  await page.goto('/editor')
+  const ada = await signIn(
+    page,
+    await createAccount({ firstName: 'Ada', experience, education: [{ id: 'school', school: 'Open University' }] }),
+    '/editor',
+  )
   /** The frame is a picture: the pointer is over the buttons above it. */
   const pointAt = async (heading: string, above = 0) => {
     const box = await canvas(page).getByRole('heading', { name: heading, exact: true, includeHidden: true }).boundingBox()
@@ -274,8 +275,7 @@ for (const { name, viewport, most } of [
   }) => {
     await page.setViewportSize(viewport)
     await recordLayoutShift(page)
-    await signIn(page, await createAccount(lena))
-    await page.goto('/editor')
+    await signIn(page, await createAccount(lena), '/editor')
     await expect(canvas(page).getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
 
     const expectCalm = async (state: string) => {

@@ -182,8 +182,7 @@ test('the page to check credentials says what a credential proves, and what beca
 
 test('a credential of the archive is checked on the site, and without a network when the site is gone', async ({ page, site }, info) => {
   const words = contentWith().text
-  await signIn(page, site.owner)
-  await page.goto(`${site.origin}/account`)
+  await signIn(page, site.owner, `${site.origin}/account`)
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download my data')])
   const archive = entriesOf(await readFile(await download.path()))
   const names = [...archive.keys()].filter((name) => name.endsWith('.jws'))
@@ -227,8 +226,7 @@ test('after a change of the name, the editor offers to hide the signed words tha
     .updateTable('portfolio')
     .set((eb) => ({ endorsement_count: site.ids.length, revision: eb('revision', '+', 1) }))
     .execute()
-  await signIn(page, site.owner)
-  await page.goto(`${site.origin}/editor`)
+  await signIn(page, site.owner, `${site.origin}/editor`)
   const notice = page.getByRole('complementary', { name: 'Your former name' })
   await choose(page, 'Personal Info')
   await page.getByLabel('Last name').fill('Ruiz')

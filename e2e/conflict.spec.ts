@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { filled, pdf } from '../test/fixtures.ts'
-import { choose, expectSaved } from './editor.ts'
+import { choose, city, expectSaved } from './editor.ts'
 import { signIn } from './fixtures.ts'
 import { countOf, expect, test } from './stubbed-calls.ts'
 
-const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Changed elsewhere' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
@@ -27,10 +26,9 @@ async function editConflictingFields(page: Page) {
   await page.getByLabel('Last name').fill('King')
 }
 
-test('the dialog compares both versions; either or each section of them can be kept', async ({ page, createAccount }) => {
+test('the dialog compares both versions, and either can be kept', async ({ page, createAccount }) => {
   await test.step("the dialog lists the differences per section; Keep this tab's preserves the other changes of the incoming version", async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
+    const ada = await signIn(page, await createAccount(filled))
     await editConflictingFields(page)
     await ada.client.save(incoming)
     await save(page)
@@ -50,21 +48,8 @@ test('the dialog compares both versions; either or each section of them can be k
     await expect(page.getByLabel('Headline')).toHaveValue('Countess')
   })
 
-  await test.step('each section can be decided separately', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
-    await editConflictingFields(page)
-    await ada.client.save(incoming)
-    await save(page)
-    await dialog(page).getByRole('radiogroup', { name: 'Work Preferences' }).getByRole('radio', { name: 'Saved version' }).check()
-    await dialog(page).getByRole('button', { name: 'Save these choices' }).click()
-    await expectSaved(page)
-    expect(await ada.client.portfolio()).toMatchObject({ ...incoming, city: 'Salem', lastName: 'King', travel: 'none' })
-  })
-
   await test.step('Take the saved version replaces the local changes without sending a request', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
+    const ada = await signIn(page, await createAccount(filled))
     await editConflictingFields(page)
     const { version } = await ada.client.save(incoming)
     await save(page)
@@ -80,8 +65,7 @@ test('the dialog compares both versions; either or each section of them can be k
   })
 
   await test.step('another save before the decision is a new conflict', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
+    const ada = await signIn(page, await createAccount(filled))
     await editConflictingFields(page)
     await ada.client.save({ city: 'Eugene' })
     await save(page)
@@ -120,9 +104,7 @@ test('a conflict names the other tab and shows long texts in full; a lost respon
   })
 
   await test.step('long texts that differ are shown in full, so that keyboard users can read them', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
-    await page.goto('/editor')
+    const ada = await signIn(page, await createAccount(filled), '/editor')
     await choose(page, 'Personal Info')
     await page.getByLabel('Bio').fill('I write programs. '.repeat(15))
     await ada.client.save({ bio: 'She writes programs. '.repeat(14) })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { canvas, choose } from './editor.ts'
+import { canvas, choose, saveChanges } from './editor.ts'
 import { expect, openDialog, signIn } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 import { test } from './with-mail.ts'
@@ -38,8 +38,7 @@ test('the owner turns the form on, a visitor on a phone writes in it, and the ow
     await expect(form).not.toBeChecked()
     await form.check()
     await expect(design.getByText('Confirm your email address first. Until then your page shows no form.')).toBeVisible()
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+    await saveChanges(page)
     expect(await formStatus()).toBe(404)
     await ada.client.send('POST', '/api/confirm-email', { token: (await mailTo(ada.email, '/confirm-email')).token })
     await page.goto('/editor')
@@ -63,9 +62,7 @@ test('the owner turns the form on, a visitor on a phone writes in it, and the ow
   })
 
   await test.step('a newcomer reads that people can write, and turns it off', async () => {
-    const grace = await createAccount()
-    await signIn(visitor, grace)
-    await visitor.goto('/start')
+    const grace = await signIn(visitor, await createAccount(), '/start')
     await visitor.getByRole('link', { name: 'No, start from scratch' }).click()
     await visitor.getByLabel('Your name').fill('Grace Hopper')
     await visitor.getByRole('button', { name: 'Publish my page' }).click()

@@ -48,9 +48,7 @@ async function modulesIn(page: Page, file: Download): Promise<boolean[][]> {
 
 test('the dashboard shows the portfolio, its endorsements and the community', async ({ page, createAccount, server }) => {
   const visitor = new Client(server.origin)
-  const ada = await createAccount(filled)
-  await signIn(page, ada)
-  await page.goto('/')
+  const ada = await signIn(page, await createAccount(filled), '/')
   const portfolio = page.getByRole('region', { name: 'Your Portfolio' })
   const community = page.getByRole('region', { name: 'Community' })
 
@@ -112,8 +110,7 @@ test('the dashboard shows the portfolio, its endorsements and the community', as
 })
 
 test('the dashboard shows the private part, shares the page and counts its visits', async ({ page, createAccount, server, context }) => {
-  const ada = await createAccount({ ...filled, editions: [{ id: 'design', name: 'Design roles', slug: 'design' }] })
-  await signIn(page, ada)
+  const ada = await signIn(page, await createAccount({ ...filled, editions: [{ id: 'design', name: 'Design roles', slug: 'design' }] }))
   const openPin = async () => {
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('button', { name: 'PIN for the private section' }).click()

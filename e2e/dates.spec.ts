@@ -8,8 +8,7 @@ const experience = (page: Page) => section(page, 'Experience')
 const date = (page: Page, name: string) => experience(page).getByRole('textbox', { name })
 
 test('dates of entries are typed or picked, read in common formats, and checked', async ({ page, createAccount }) => {
-  await signIn(page, await createAccount({ ...filled, experience: [], education: [] }))
-  await page.goto('/editor')
+  await signIn(page, await createAccount({ ...filled, experience: [], education: [] }), '/editor')
   await choose(page, 'Experience')
   await experience(page).getByRole('button', { name: 'Add experience' }).click()
   await experience(page).getByLabel('Title').fill('Programmer')
@@ -52,13 +51,6 @@ test('dates of entries are typed or picked, read in common formats, and checked'
     await expect(experience(page).getByText('“Spring 2021” is saved as Mar 2021')).toBeVisible()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(date(page, 'Start date')).toHaveValue('Mar 2022')
-  })
-
-  await test.step('a date is read as other countries write it', async () => {
-    for (const typed of ['Okt. 2021', '31.10.2021', '2021年10月', 'октябрь 2021 г.', 'أكتوبر ٢٠٢١']) {
-      await fillDate(experience(page), 'Start date', typed)
-      await expect(date(page, 'Start date')).toHaveValue('Oct 2021')
-    }
   })
 
   await test.step('a date that can be read in two ways is asked about, and isn’t saved before the answer', async () => {

@@ -36,8 +36,7 @@ test('a file that is dropped next to its area does not replace the app, and a te
   })
 
   await test.step('a file, on the header, the page and the form of the editor', async () => {
-    await signIn(page, await createAccount())
-    await page.goto('/editor')
+    await signIn(page, await createAccount(), '/editor')
     const headline = page.getByRole('textbox', { name: 'Headline' })
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Personal Info' }).click()
     await headline.fill('Not saved yet')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { canvas, choose, openEntry } from './editor.ts'
+import { canvas, choose, openEntry, saveChanges } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { pressSummary } from './journey-steps.ts'
 import { expectNoSidewaysScroll } from './sideways-scroll.ts'
@@ -16,11 +16,9 @@ const portfolio = {
   skillCategories: [{ id: 'skill-1', name: 'Mathematics', skills: ['Algebra'] }],
 }
 
-const blankEdition = { slug: '', language: '', nameless: false, leavesOut: {}, without: [], order: [], entryOrder: {}, phrases: {} }
-
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const menu = (page: Page, current: string) => page.getByRole('button', { name: `Edition: ${current}`, exact: true })
-const expectSaved = (page: Page) => expect(region(page, 'Saving')).toContainText('All changes saved')
+const _expectSaved = (page: Page) => expect(region(page, 'Saving')).toContainText('All changes saved')
 
 const openMenu = (page: Page) => page.locator(':popover-open')
 
@@ -30,15 +28,13 @@ async function chooseEdition(page: Page, current: string, next: string) {
 }
 
 async function save(page: Page) {
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaved(page)
+  await saveChanges(page)
 }
 
 test('an edition leaves out an entry, says a text differently, and has its own order', async ({ page, createAccount }) => {
   await test.step('an edition leaves out an entry and says a text differently, in the preview and after a reload', async () => {
     const { client, handle } = await createAccount(portfolio)
-    await signIn(page, { client })
-    await page.goto('/editor')
+    await signIn(page, { client }, '/editor')
     await choose(page, 'Page')
     await page.getByRole('button', { name: 'Another version for some readers' }).click()
     const dialog = page.getByRole('dialog', { name: 'New edition' })
@@ -91,8 +87,7 @@ test('an edition leaves out an entry, says a text differently, and has its own o
   })
 
   await test.step('moves sections and entries in an edition by keyboard', async () => {
-    await signIn(page, await createAccount({ ...portfolio, editions: [{ ...blankEdition, id: 'e1', name: 'Backend' }] }))
-    await page.goto('/editor?edition=e1')
+    await signIn(page, await createAccount({ ...portfolio, editions: [{ id: 'e1', name: 'Backend' }] }), '/editor?edition=e1')
     await pressSummary(page, 'Order of sections')
     await page.getByRole('button', { name: 'Move Skills up' }).press('Enter')
     await expect(page.getByRole('list', { name: 'Order of sections' }).getByRole('listitem')).toHaveText(['Skills', 'Experience'])
@@ -116,8 +111,7 @@ test('an edition leaves out an entry, says a text differently, and has its own o
 test('an edition marks changed originals, follows deleted entries, and leaves out the name', async ({ page, createAccount }) => {
   await test.step('marks a text whose original has changed, and keeps it or takes the original', async () => {
     const phrases = { headline: { text: 'Backend engineer', of: 'old' }, 'experience/job-1/summary': { text: 'Services.', of: 'old' } }
-    await signIn(page, await createAccount({ ...portfolio, editions: [{ ...blankEdition, id: 'e1', name: 'Backend', phrases }] }))
-    await page.goto('/editor?edition=e1')
+    await signIn(page, await createAccount({ ...portfolio, editions: [{ id: 'e1', name: 'Backend', phrases }] }), '/editor?edition=e1')
     await expect(page.getByRole('region', { name: 'Said differently 2 texts' })).toBeVisible()
     await choose(page, 'Personal Info')
     await expect(page.getByText('The original has changed since')).toHaveCount(1)
@@ -139,9 +133,8 @@ test('an edition marks changed originals, follows deleted entries, and leaves ou
 
   await test.step('a deleted entry leaves the editions with the save, and undo restores its place', async () => {
     const leavesOut = { experience: { mode: 'all-but', ids: ['job-2'] } }
-    const { client } = await createAccount({ ...portfolio, editions: [{ ...blankEdition, id: 'e1', name: 'Backend', leavesOut }] })
-    await signIn(page, { client })
-    await page.goto('/editor')
+    const { client } = await createAccount({ ...portfolio, editions: [{ id: 'e1', name: 'Backend', leavesOut }] })
+    await signIn(page, { client }, '/editor')
     const experience = await choose(page, 'Experience')
     await experience.getByRole('button', { name: 'Remove experience 2' }).click()
     await save(page)
@@ -161,9 +154,8 @@ test('an edition marks changed originals, follows deleted entries, and leaves ou
   })
 
   await test.step('an edition without a name says where the name is, and leads there', async () => {
-    const named = { ...portfolio, bio: 'Ada writes programs.', editions: [{ ...blankEdition, id: 'e1', name: 'Agency', nameless: true }] }
-    await signIn(page, await createAccount(named))
-    await page.goto('/editor?edition=e1')
+    const named = { ...portfolio, bio: 'Ada writes programs.', editions: [{ id: 'e1', name: 'Agency', nameless: true }] }
+    await signIn(page, await createAccount(named), '/editor?edition=e1')
     await choose(page, 'This edition')
     const warning = page.getByRole('region', { name: 'Your name, an address or a link is in 1 text' })
     await warning.getByRole('button', { name: 'Personal Info: Bio' }).click()
@@ -180,8 +172,7 @@ test('an edition marks changed originals, follows deleted entries, and leaves ou
 
 test('works on a phone', async ({ page, createAccount }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, await createAccount({ ...portfolio, editions: [{ ...blankEdition, id: 'e1', name: 'Backend' }] }))
-  await page.goto('/editor')
+  await signIn(page, await createAccount({ ...portfolio, editions: [{ id: 'e1', name: 'Backend' }] }), '/editor')
   const sections = page.getByRole('button', { name: /^Sections, now at/ })
   await sections.click()
   await chooseEdition(page, 'Main page', 'Backend')
@@ -197,10 +188,7 @@ test('works on a phone', async ({ page, createAccount }) => {
 
 test('fits a tablet, whatever the name of the edition', async ({ page, createAccount }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
-  await signIn(
-    page,
-    await createAccount({ ...portfolio, editions: [{ ...blankEdition, id: 'e1', name: 'For those who teach '.repeat(3) }] }),
-  )
+  await signIn(page, await createAccount({ ...portfolio, editions: [{ id: 'e1', name: 'For those who teach '.repeat(3) }] }))
   await page.goto('/editor')
   await chooseEdition(page, 'Main page', 'For those who teach')
   await expectNoSidewaysScroll(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { filled, redSquare } from '../test/fixtures.ts'
-import { choose, expectSaved, openEntry, redo, save, section, undo } from './editor.ts'
+import { choose, expectSaved, openEntry, redo, save, saveChanges, section, undo } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const job = { id: 'job', company: 'Engines', title: 'Programmer', startDate: '2015-01', current: true }
@@ -28,9 +28,7 @@ test('points and links in highlights keep what was typed and pasted', async ({ p
     Presses: ['كتبت أول برنامج', 'Wrote a program'],
   }
   const experiences = Object.entries(highlightsOf).map(([company, points]) => ({ ...job, id: company, company, highlights: points }))
-  const ada = await createAccount({ experience: experiences })
-  await signIn(page, ada)
-  await page.goto('/editor')
+  const ada = await signIn(page, await createAccount({ experience: experiences }), '/editor')
 
   await test.step('Save Changes applies a link URL that was typed but not confirmed', async () => {
     await openJob(page)
@@ -118,8 +116,7 @@ test('collapsed details, pasted skills and completed fields survive undo and inv
     ],
     skillCategories: [{ id: 's', name: 'Code', skills: [] }],
   })
-  await signIn(page, ada)
-  await page.goto('/editor')
+  await signIn(page, ada, '/editor')
 
   await test.step('invalid details that were collapsed stay expanded while they are corrected', async () => {
     await openJob(page)
@@ -191,8 +188,7 @@ test('the page follows a section that was chosen before it was drawn, and all fi
   const topOf = (id: string) => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id)
 
   await test.step('the section in the address', async () => {
-    await signIn(page, await createAccount(filled))
-    await page.goto('/editor#demographics')
+    await signIn(page, await createAccount(filled), '/editor#demographics')
     await expect(page.getByRole('region', { name: 'Demographics', exact: true })).toBeVisible()
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
     await expect(page.locator('#demographics')).toBeInViewport()
@@ -227,8 +223,7 @@ test('the page follows a section that was chosen before it was drawn, and all fi
     await choose(page, 'Demographics')
     await expect.poll(async () => (await scrolled())[1]).toBeGreaterThan(1000)
     await page.getByLabel('Pronouns').selectOption({ index: 1 })
-    await save(page).click()
-    await expectSaved(page)
+    await saveChanges(page)
     await expect.poll(scrolled).toEqual([0, 0])
   })
 
@@ -258,8 +253,7 @@ test('the editor stays open when a dialog, the preview or an upload fails, which
   })
 
   await test.step('when the versions dialog fails to load, the editor stays open, and the next attempt opens the dialog', async () => {
-    await signIn(page, await createAccount())
-    await page.goto('/editor')
+    await signIn(page, await createAccount(), '/editor')
     await choose(page, 'Personal Info')
     await page.getByLabel('Headline').fill('Countess')
     await page.route('**/assets/versions-dialog*', (route) => route.fulfill({ status: 404 }))

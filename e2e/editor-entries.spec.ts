@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { filled, pdf } from '../test/fixtures.ts'
-import { choose, openEntry, section } from './editor.ts'
+import { choose, openEntry, saveChanges, section } from './editor.ts'
 import { fillDate, signIn } from './fixtures.ts'
 import { errorColor, expect, test, toastOf } from './stubbed-calls.ts'
 
@@ -30,8 +30,7 @@ const choices: [section: string, label: string, values: string][] = [
 test('dependent fields of entries appear, disappear and are saved together', async ({ page, createAccount }) => {
   const ada = await createAccount({ ...filled, education: [], experience: [], skillCategories: [], links: [] })
   await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
-  await signIn(page, ada)
-  await page.goto('/editor')
+  await signIn(page, ada, '/editor')
   const [education, experience, skills, links, documents] = ['Education', 'Experience', 'Skills', 'Links', 'Documents'].map((name) =>
     section(page, name),
   ) as [Locator, Locator, Locator, Locator, Locator]
@@ -174,8 +173,7 @@ test('dependent fields of entries appear, disappear and are saved together', asy
 test('select boxes offer their values, and their choices are saved', async ({ page, createAccount }) => {
   const ada = await createAccount({ ...filled, links: filled.links.slice(0, 1) })
   await ada.client.upload('ada.pdf', new Uint8Array(pdf()))
-  await signIn(page, ada)
-  await page.goto('/editor')
+  await signIn(page, ada, '/editor')
 
   await test.step('every select box offers its values with readable labels', async () => {
     const entries: Record<string, string> = { Education: 'University of London', Links: 'GitHub', Documents: 'ada.pdf' }
@@ -202,8 +200,7 @@ test('select boxes offer their values, and their choices are saved', async ({ pa
     await page.getByLabel('State', { exact: true }).selectOption('Select a state')
     await choose(page, 'Work Preferences')
     await page.getByLabel('Timezone').selectOption('select')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+    await saveChanges(page)
     expect(await ada.client.portfolio()).toMatchObject({ state: '', timezone: '' })
   })
 })

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
-import { canvas, choose, expectSaved, openEntry, save, section } from './editor.ts'
+import { canvas, choose, city, openEntry, saveChanges, section } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 
 test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true })
 
-const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
 const list = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
 const opener = (page: Page) => page.getByRole('button', { name: /^Sections, now at/ })
 const bar = (page: Page) => page.getByRole('region', { name: 'Saving' })
@@ -15,8 +14,7 @@ test('on a phone the editor is the page, with one bar, a dropdown of sections an
   page,
   createAccount,
 }) => {
-  await signIn(page, await createAccount(filled))
-  await page.goto('/editor')
+  await signIn(page, await createAccount(filled), '/editor')
   await expect(canvas(page).getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Ada Lovelace')
 
   await test.step('one bar of 64 pixels stays, and nothing is cut in it', async () => {
@@ -50,8 +48,7 @@ test('on a phone the editor is the page, with one bar, a dropdown of sections an
     await choose(page, 'Personal Info')
     await expect(city(page)).toHaveValue('Salem')
     await city(page).scrollIntoViewIfNeeded()
-    await save(page).click()
-    await expectSaved(page)
+    await saveChanges(page)
     await expect(city(page)).toBeInViewport()
   })
 

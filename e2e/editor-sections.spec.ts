@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectStored } from './browser-storage.ts'
-import { choose, expectSaved, openEntry, redo, save, section, undo } from './editor.ts'
+import { choose, expectSaved, openEntry, redo, saveChanges, section, undo } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const list = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
@@ -16,9 +16,7 @@ const portfolio = { firstName: 'Ada', lastName: 'Lovelace', headline: 'Analyst o
 
 test('sections are added in the list, and adding can be undone', async ({ page, createAccount }) => {
   await test.step('More sections adds a section with an empty first entry, and the section stays when it has content', async () => {
-    const ada = await createAccount(portfolio)
-    await signIn(page, ada)
-    await page.goto('/editor')
+    const ada = await signIn(page, await createAccount(portfolio), '/editor')
     await list(page).getByRole('button', { name: 'More sections' }).press('Enter')
     await expect(section(page, 'Projects')).toHaveCount(0)
     const option = list(page).getByRole('button', { name: 'Projects' })
@@ -32,8 +30,7 @@ test('sections are added in the list, and adding can be undone', async ({ page, 
     await page.keyboard.type('Engine')
     await projects.getByRole('textbox', { name: 'Start date' }).fill('March 2019')
     await projects.getByLabel('Website').fill('engine.example')
-    await save(page).click()
-    await expectSaved(page)
+    await saveChanges(page)
     expect((await ada.client.portfolio()).projects).toMatchObject([{ name: 'Engine', startDate: '2019-03', url: 'https://engine.example' }])
     await page.reload()
     await choose(page, 'Projects')
@@ -42,8 +39,7 @@ test('sections are added in the list, and adding can be undone', async ({ page, 
   })
 
   await test.step('an empty section is not stored, and is gone after a reload', async () => {
-    await signIn(page, await createAccount(portfolio))
-    await page.goto('/editor')
+    await signIn(page, await createAccount(portfolio), '/editor')
     await add(page, 'Awards')
     await choose(page, 'Personal Info')
     await expectSaved(page)
@@ -53,8 +49,7 @@ test('sections are added in the list, and adding can be undone', async ({ page, 
   })
 
   await test.step('adding a section can be undone and redone', async () => {
-    await signIn(page, await createAccount(portfolio))
-    await page.goto('/editor')
+    await signIn(page, await createAccount(portfolio), '/editor')
     await add(page, 'Languages')
     const title = section(page, 'Languages').getByRole('heading', { level: 3 })
     await expect(section(page, 'Languages').getByLabel('Language', { exact: true })).toBeFocused()
@@ -70,8 +65,7 @@ test('sections are added in the list, and adding can be undone', async ({ page, 
 
   await test.step('on a phone the list closes when a section is added', async () => {
     await page.setViewportSize({ width: 390, height: 800 })
-    await signIn(page, await createAccount(portfolio))
-    await page.goto('/editor')
+    await signIn(page, await createAccount(portfolio), '/editor')
     await list(page)
       .getByRole('button', { name: /^Sections, now at/ })
       .click()
@@ -84,8 +78,7 @@ test('sections are added in the list, and adding can be undone', async ({ page, 
 
 test('added sections keep drafts and dates, and have their privacy switch', async ({ page, createAccount }) => {
   await test.step('a draft of a new section survives a reload, including an incomplete date', async () => {
-    await signIn(page, await createAccount())
-    await page.goto('/editor')
+    await signIn(page, await createAccount(), '/editor')
     await add(page, 'Certificates')
     await page.keyboard.type('First aid')
     await section(page, 'Certificates').getByRole('textbox', { name: 'Issued' }).fill('Mar 2')
@@ -97,9 +90,7 @@ test('added sections keep drafts and dates, and have their privacy switch', asyn
   })
 
   await test.step('each section has its privacy switch in place and in Privacy Settings, and references are hidden by default', async () => {
-    const ada = await createAccount({ references: [{ id: 'r', name: 'Charles', text: 'She saw further.' }] })
-    await signIn(page, ada)
-    await page.goto('/editor')
+    const ada = await signIn(page, await createAccount({ references: [{ id: 'r', name: 'Charles', text: 'She saw further.' }] }), '/editor')
     const all = await choose(page, 'Privacy Settings')
     await expect(all.getByRole('switch', { name: 'Hide references' })).toBeChecked()
     await expect(all.getByRole('switch', { name: 'Hide projects' })).toHaveCount(0)
@@ -113,8 +104,7 @@ test('added sections keep drafts and dates, and have their privacy switch', asyn
     for (const [index, text] of texts.entries()) await expect(switches.nth(index)).toHaveAccessibleName(text)
     await expect(switches).toHaveCount(texts.length)
     await expect(all.getByRole('switch', { name: 'Hide salary', exact: true })).toHaveAccessibleDescription('Nothing filled in yet.')
-    await save(page).click()
-    await expectSaved(page)
+    await saveChanges(page)
     expect((await ada.client.portfolio()).sectionPrivacy.references).toBe(false)
   })
 })

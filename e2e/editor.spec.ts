@@ -23,8 +23,7 @@ const current = (page: Page) => navigation(page).locator('[aria-current]')
 test('the editor has a header, sections, a navigation and a bottom bar', async ({ page, createAccount }) => {
   await page.setViewportSize({ width: 1000, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const ada = await createAccount(filled)
-  await signIn(page, ada)
+  const ada = await signIn(page, await createAccount(filled))
 
   await test.step('shows a spinner while loading', async () => {
     const release = await delayRequest(page, '/api/portfolio')
@@ -100,8 +99,7 @@ test('the editor has a header, sections, a navigation and a bottom bar', async (
 
 test('the handle is checked, a new portfolio has defaults, and Preview opens the saved page', async ({ page, createAccount }) => {
   const [ada, grace] = [await createAccount(filled), await createAccount()]
-  await signIn(page, ada)
-  await page.goto('/editor')
+  await signIn(page, ada, '/editor')
   await choose(page, 'URL Handle')
   const handle = page.getByRole('textbox', { name: 'URL Handle' })
   const publicUrl = page.getByText(/^Your address: /)
@@ -157,8 +155,7 @@ test('the handle is checked, a new portfolio has defaults, and Preview opens the
   })
 
   await test.step('a new portfolio has the specified defaults', async () => {
-    await signIn(page, await createAccount())
-    await page.goto('/editor')
+    await signIn(page, await createAccount(), '/editor')
     await choose(page, 'Privacy Settings')
     for (const [name, hidden] of Object.entries({
       'Hide email': false,
@@ -180,8 +177,7 @@ test('the handle is checked, a new portfolio has defaults, and Preview opens the
   })
 
   await test.step('Preview opens the saved page in a new tab, by handle or, without one, by id', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
+    const ada = await signIn(page, await createAccount(filled))
     const expectToOpen = async (name: string, path: string) => {
       const tab = page.context().waitForEvent('page')
       await page.getByRole('button', { name, exact: true }).click()
@@ -202,8 +198,7 @@ test('the handle is checked, a new portfolio has defaults, and Preview opens the
 })
 
 test('personal info has character counters and a PIN in four boxes', async ({ page, createAccount }) => {
-  await signIn(page, await createAccount({ ...filled, accessPin: '' }))
-  await page.goto('/editor')
+  await signIn(page, await createAccount({ ...filled, accessPin: '' }), '/editor')
   await choose(page, 'Personal Info')
   await expect(page.getByLabel('City')).toHaveValue('Portland')
   const box = (position: number) => page.getByLabel(`PIN digit ${position}`)

@@ -37,3 +37,17 @@ export async function pressAction(page: Page, name: string) {
 export const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 
 export const expectSaved = (page: Page) => expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+
+export async function saveChanges(page: Page): Promise<void> {
+  await save(page).click()
+  await expectSaved(page)
+}
+
+export const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
+
+/** Opens the editor of an account with the portfolio `filled`, at its personal info. */
+export async function openPersonalInfo(page: Page): Promise<void> {
+  await page.goto('/editor')
+  await choose(page, 'Personal Info')
+  await expect(city(page)).toHaveValue('Portland')
+}

@@ -141,9 +141,7 @@ test('the owner reads words, shows, orders, hides and deletes them, refuses an a
 })
 
 test('the owner asks people with a text to copy, or by email', async ({ page, createAccount, server, mailTo, ageAccounts }) => {
-  const ada = await createAccount(filled)
-  await signIn(page, ada)
-  await page.goto('/endorsements')
+  const ada = await signIn(page, await createAccount(filled), '/endorsements')
   await expect(page.getByText('No one has written about you yet. Most people ask two or three colleagues.')).toBeVisible()
   const askButton = page.getByRole('button', { name: 'Ask someone' })
   const dialog = page.getByRole('dialog', { name: 'Ask someone' })

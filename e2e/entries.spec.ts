@@ -1,11 +1,10 @@
 import { filled } from '../test/fixtures.ts'
-import { choose, expectSaved, openEntry, pressAction, save, undo } from './editor.ts'
+import { choose, expectSaved, openEntry, pressAction, save, saveChanges, undo } from './editor.ts'
 import { expect, fillDate, signIn, test } from './fixtures.ts'
 
 test('one entry is open at a time, an invalid one is opened by Save Changes, and nothing moves', async ({ page, createAccount }) => {
   await test.step('one entry is open at a time, and a new one is at the top', async () => {
-    await signIn(page, await createAccount(filled))
-    await page.goto('/editor')
+    await signIn(page, await createAccount(filled), '/editor')
     const experience = await choose(page, 'Experience')
     const [first, second] = ['Programmer, Analytical Engines', 'Computer, Difference Works']
     const titles = experience.getByRole('heading', { level: 3 })
@@ -45,8 +44,7 @@ test('one entry is open at a time, an invalid one is opened by Save Changes, and
 
   await test.step('an error message of two lines does not shift the layout', async () => {
     await page.setViewportSize({ width: 800, height: 900 })
-    await signIn(page, await createAccount(filled))
-    await page.goto('/editor')
+    await signIn(page, await createAccount(filled), '/editor')
     const links = await openEntry(page, 'Links', 'Notes')
     const below = links.getByLabel('Custom label')
     const before = await below.evaluate((field) => field.getBoundingClientRect().top + window.scrollY)
@@ -60,8 +58,7 @@ test('one entry is open at a time, an invalid one is opened by Save Changes, and
 
   await test.step('at 400 % zoom the bars do not cover the form', async () => {
     await page.setViewportSize({ width: 320, height: 256 })
-    await signIn(page, await createAccount(filled))
-    await page.goto('/editor')
+    await signIn(page, await createAccount(filled), '/editor')
     await choose(page, 'Personal Info')
     await page.getByLabel('City').focus()
     await page.getByLabel('City').scrollIntoViewIfNeeded()
@@ -83,24 +80,23 @@ test('entries are sorted by date, completed, and saved unless they are empty', a
       job('Later start', '2000-06', '2005-01'),
       job('Earlier start', '2000-01', '2005-01'),
     ]
-    const ada = await createAccount({ ...filled, experience })
-    await signIn(page, ada)
-    await page.goto('/editor')
+    const ada = await signIn(page, await createAccount({ ...filled, experience }), '/editor')
     const list = await openEntry(page, 'Experience', 'Undated')
     await pressAction(page, 'Sort by date')
     await choose(page, 'Experience')
     const sorted = ['Now', 'Later start', 'Earlier start', 'Oldest', 'Undated']
     await expect(list.getByRole('heading', { level: 3 })).toHaveText(sorted)
-    await save(page).click()
-    await expectSaved(page)
+    await saveChanges(page)
     expect((await ada.client.portfolio()).experience.map(({ title }) => title)).toEqual(sorted)
   })
 
   await test.step('a new job takes its place by date until an entry is moved by hand', async () => {
     const job = (title: string, startDate: string, endDate: string) => ({ title, startDate, endDate })
-    const ada = await createAccount({ ...filled, experience: [job('New', '2010-01', '2015-01'), job('Old', '1990-01', '1995-01')] })
-    await signIn(page, ada)
-    await page.goto('/editor')
+    const ada = await signIn(
+      page,
+      await createAccount({ ...filled, experience: [job('New', '2010-01', '2015-01'), job('Old', '1990-01', '1995-01')] }),
+      '/editor',
+    )
     const experience = await choose(page, 'Experience')
     const titles = experience.getByRole('heading', { level: 3 })
     const add = async (title: string, start: string, end: string) => {
@@ -112,8 +108,7 @@ test('entries are sorted by date, completed, and saved unless they are empty', a
 
     await add('Middle', '1/2000', '1/2005')
     await expect(page.getByText('its dates put it at place 2 of 3')).toBeVisible()
-    await save(page).click()
-    await expectSaved(page)
+    await saveChanges(page)
     expect((await ada.client.portfolio()).experience.map(({ title }) => title)).toEqual(['New', 'Middle', 'Old'])
     await openEntry(page, 'Experience', 'Old')
     await pressAction(page, 'Move up')
@@ -127,9 +122,7 @@ test('entries are sorted by date, completed, and saved unless they are empty', a
     await expect(titles).toHaveText(['Between', 'Latest', 'New', 'Old', 'Middle'])
   })
 
-  const ada = await createAccount(filled)
-  await signIn(page, ada)
-  await page.goto('/editor')
+  const ada = await signIn(page, await createAccount(filled), '/editor')
 
   await test.step('an empty entry is neither saved nor an unsaved change', async () => {
     for (const [name, add] of [
@@ -142,8 +135,7 @@ test('entries are sorted by date, completed, and saved unless they are empty', a
     await expectSaved(page)
     await choose(page, 'Personal Info')
     await page.getByLabel('City').fill('Salem')
-    await save(page).click()
-    await expectSaved(page)
+    await saveChanges(page)
     const { education, experience, skillCategories, links, city } = await ada.client.portfolio()
     expect([education.length, experience.length, skillCategories.length, links.length, city]).toEqual([1, 2, 1, 2, 'Salem'])
     await expect((await choose(page, 'Links')).getByRole('heading', { level: 3 })).toHaveCount(2)

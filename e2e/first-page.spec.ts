@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { login } from './fixtures.ts'
 import { chooseFile, demoResume, doubtfulResume, dropFile } from './resumes.ts'
 import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 import { countOf, delayRequest, expect, stubCall, test } from './stubbed-calls.ts'
@@ -163,9 +164,7 @@ test('a resume leaves this browser when its owner says so, when someone signs in
     const ada = await createAccount()
     await show()
     await page.goto('/auth')
-    await page.getByRole('textbox', { name: 'Email' }).fill(ada.email)
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
-    await page.getByRole('button', { name: 'Login' }).click()
+    await login(page, ada)
     await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
     expect(await storedIn(page)).toEqual([])
   })

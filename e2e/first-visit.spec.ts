@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
+import { login } from './fixtures.ts'
 import { expect, test } from './stubbed-calls.ts'
 
 /** Collects the paths that a page requests from now on, without the hashes of file names. */
@@ -92,9 +93,7 @@ test('the dashboard paints its frame with the HTML, and a session that starts on
 
   await test.step('a session is still active after visiting the public page', async () => {
     await page.goto('/')
-    await page.getByRole('textbox', { name: 'Email' }).fill(ada.email)
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
-    await page.getByRole('button', { name: 'Login' }).click()
+    await login(page, ada)
     await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
     await page.goto(`/me/${ada.handle}`)
     await page.goBack()

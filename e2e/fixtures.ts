@@ -76,9 +76,18 @@ function collectErrors(context: BrowserContext): string[] {
   return errors
 }
 
-/** Signs the browser in to this account, without the form. */
-export async function signIn(page: Page, { client }: Pick<Account, 'client'>): Promise<void> {
-  await page.context().addCookies(client.cookies)
+/** Signs the browser in to this account, without the form, and opens this path, if there is one. Returns the account. */
+export async function signIn<Signed extends Pick<Account, 'client'>>(page: Page, account: Signed, path?: string): Promise<Signed> {
+  await page.context().addCookies(account.client.cookies)
+  if (path) await page.goto(path)
+  return account
+}
+
+/** Signs in with the form of a page or dialog. */
+export async function login(form: Page | Locator, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+  await form.getByRole('textbox', { name: 'Email' }).fill(email)
+  await form.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Login' }).click()
 }
 
 /** Types a date into a field of the editor and leaves it. */

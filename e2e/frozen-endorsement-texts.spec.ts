@@ -22,8 +22,7 @@ test('the operator freezes reported words instead of the page, the owner sees wh
   await admin.client.send('POST', '/api/reports', { portfolio: id, endorsementText, reason: 'harassment', text: complaint })
   const subject = `Ana Ruiz on /me/${ada.handle}`
 
-  await signIn(page, admin)
-  await page.goto('/admin#reports')
+  await signIn(page, admin, '/admin#reports')
   const report = page.getByRole('region', { name: 'Reports', exact: true }).getByRole('listitem').filter({ hasText: ada.handle })
   const frozen = page.getByRole('region', { name: 'Frozen pages and words' }).getByRole('listitem').filter({ hasText: ada.handle })
   const dialog = page.getByRole('dialog')
@@ -49,8 +48,7 @@ test('the operator freezes reported words instead of the page, the owner sees wh
 
   await test.step('the owner sees the freeze on the dashboard and at the words', async () => {
     await page.context().clearCookies()
-    await signIn(page, ada)
-    await page.goto('/')
+    await signIn(page, ada, '/')
     const notice = page.getByRole('complementary', { name: 'Words that are not shown' })
     await expect(notice).toContainText('The words of Ana Ruiz are not shown at present.')
     await expect(page.getByRole('complementary', { name: 'Your page is not shown' })).toHaveCount(0)
@@ -65,8 +63,7 @@ test('the operator freezes reported words instead of the page, the owner sees wh
     const { frozen: freeze } = await (await ana.send('GET', '/api/my-endorsement')).json()
     await ana.send('POST', `/api/moderation/${freeze.id}/appeal`, { text: 'It is a quote of what she said herself.' })
     await page.context().clearCookies()
-    await signIn(page, admin)
-    await page.goto('/admin#reports')
+    await signIn(page, admin, '/admin#reports')
     await expect(frozen).toContainText('Appeal of the writer')
     await frozen.getByRole('button', { name: `Answer: ${subject}` }).click()
     await dialog.getByLabel('Your answer').fill('You are right, and we are sorry.')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, expectSaved, openEntry, save } from './editor.ts'
+import { choose, openEntry, save, saveChanges } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const job = { id: 'job', company: 'Engines', title: 'Programmer', startDate: '2015-01', current: true }
@@ -14,9 +14,7 @@ async function paste(page: Page, text: string) {
 
 test('details are shown, and highlights are typed as lines, and formatted with shortcuts and buttons', async ({ page, createAccount }) => {
   const other = { ...job, id: 'other', company: 'Looms', highlights: ['Cut errors by 38%'] }
-  const ada = await createAccount({ experience: [job, other] })
-  await signIn(page, ada)
-  await page.goto('/editor')
+  const ada = await signIn(page, await createAccount({ experience: [job, other] }), '/editor')
 
   await test.step('details are shown when they are expanded or not empty', async () => {
     await openEntry(page, 'Experience', 'Programmer, Engines')
@@ -25,8 +23,7 @@ test('details are shown, and highlights are typed as lines, and formatted with s
     await expect(experience(page).getByLabel('Location')).toHaveCount(0)
     await more(page).press('Enter')
     await experience(page).getByLabel('Location').fill('London')
-    await save(page).click()
-    await expectSaved(page)
+    await saveChanges(page)
     await page.reload()
     await openEntry(page, 'Experience', 'Programmer, Engines')
     await expect(experience(page).getByLabel('Location')).toHaveValue('London')
@@ -36,8 +33,7 @@ test('details are shown, and highlights are typed as lines, and formatted with s
     await personal.getByRole('button', { name: 'More details' }).click()
     await personal.getByLabel('Located in').selectOption('Germany')
     await personal.getByRole('textbox', { name: 'About' }).fill('All of it.')
-    await save(page).click()
-    await expectSaved(page)
+    await saveChanges(page)
     expect(await ada.client.portfolio()).toMatchObject({ place: { countryCode: 'DE' }, about: 'All of it.' })
   })
 
@@ -50,8 +46,7 @@ test('details are shown, and highlights are typed as lines, and formatted with s
     await expect(highlights(page)).toHaveValue('- Wrote the first program\nFound a bug\nSaw what engines could do')
     await highlights(page).blur()
     await expect(highlights(page)).toHaveValue('Wrote the first program\nFound a bug\nSaw what engines could do')
-    await save(page).click()
-    await expectSaved(page)
+    await saveChanges(page)
     const stored = ['Wrote the first program', 'Found a bug', 'Saw what engines could do']
     expect((await ada.client.portfolio()).experience).toMatchObject([{ highlights: stored }, other])
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { redSquare } from '../test/fixtures.ts'
-import { choose, expectSaved } from './editor.ts'
+import { choose, city, expectSaved } from './editor.ts'
 import { signIn } from './fixtures.ts'
 import { chooseFile, demoResume, engines, expectFound, openImport, resumeFile } from './resumes.ts'
 import { countOf, delayRequest, expect, stubCall, test } from './stubbed-calls.ts'
@@ -8,7 +8,6 @@ import { countOf, delayRequest, expect, stubCall, test } from './stubbed-calls.t
 const bar = (page: Page) => page.getByRole('region', { name: 'Import' })
 const apply = (page: Page) => bar(page).getByRole('button', { name: 'Apply' })
 const expectApplied = (page: Page) => expect(page.getByRole('heading', { name: 'Your portfolio has been filled in' })).toBeFocused()
-const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
 
 test('an import recovers from a failed upload, a lost response, an expired session and a concurrent save', async ({
   page,
@@ -67,8 +66,7 @@ test('an import recovers from a failed upload, a lost response, an expired sessi
   })
 
   await test.step('a lost response is recovered, and a request that did not arrive can be sent again', async () => {
-    const ada = await createAccount()
-    await signIn(page, ada)
+    const ada = await signIn(page, await createAccount())
     await openImport(page)
     await chooseFile(page, resumeFile(engines))
     await expectFound(page, 'resume.json')
@@ -102,8 +100,7 @@ test('an import recovers from a failed upload, a lost response, an expired sessi
   })
 
   await test.step('an expired session can be renewed without losing the choices', async () => {
-    const ada = await createAccount()
-    await signIn(page, ada)
+    const ada = await signIn(page, await createAccount())
     await openImport(page)
     await chooseFile(page, resumeFile(engines))
     await expectFound(page, 'resume.json')
@@ -117,8 +114,7 @@ test('an import recovers from a failed upload, a lost response, an expired sessi
   })
 
   await test.step('a concurrent save refreshes the comparison', async () => {
-    const ada = await createAccount()
-    await signIn(page, ada)
+    const ada = await signIn(page, await createAccount())
     await openImport(page)
     await chooseFile(page, resumeFile(engines))
     await expectFound(page, 'resume.json')
@@ -134,8 +130,7 @@ test('an import recovers from a failed upload, a lost response, an expired sessi
 
 test('an import respects the changes of the editor, and sets the photo', async ({ page, createAccount }) => {
   await test.step('the photo of a file is cropped and set after the import is applied', async () => {
-    const ada = await createAccount()
-    await signIn(page, ada)
+    const ada = await signIn(page, await createAccount())
     await openImport(page)
     const image = `data:image/jpeg;base64,${redSquare.toString('base64')}`
     await chooseFile(page, resumeFile({ ...engines, basics: { ...engines.basics, image } }))
@@ -153,9 +148,7 @@ test('an import respects the changes of the editor, and sets the photo', async (
   })
 
   await test.step('unsaved changes in the editor can be saved before an import', async () => {
-    const ada = await createAccount({ firstName: 'Ada' })
-    await signIn(page, ada)
-    await page.goto('/editor')
+    await signIn(page, await createAccount({ firstName: 'Ada' }), '/editor')
     await choose(page, 'Personal Info')
     await city(page).fill('London')
     await choose(page, 'Page')

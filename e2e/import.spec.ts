@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
-import { expectSaved, save } from './editor.ts'
+import { saveChanges } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { chooseFile, demoResume, dropFile, engines, expectFound, openImport, resumeFile } from './resumes.ts'
 
@@ -97,8 +97,7 @@ test('a new account imports a resume from the dashboard, selects items, and undo
 
 test('differing values can be chosen, missing ones are filled in, and unmapped ones are retained', async ({ page, createAccount }) => {
   const experience = filled.experience.map((job) => ({ ...job, summary: 'My own words.', location: '' }))
-  const ada = await createAccount({ ...filled, experience })
-  await signIn(page, ada)
+  const ada = await signIn(page, await createAccount({ ...filled, experience }))
   const [job] = experience
   const incoming = { name: job?.company, position: job?.title, startDate: job?.startDate, summary: 'Notes on the engine.' }
   await openImport(page)
@@ -135,8 +134,7 @@ test('differing values can be chosen, missing ones are filled in, and unmapped o
     await page.getByRole('link', { name: 'Continue editing' }).click()
     await page.getByRole('button', { name: 'Delete imported details without a field' }).click()
     await expect(page.getByRole('button', { name: 'Delete imported details without a field' })).toHaveCount(0)
-    await save(page).click()
-    await expectSaved(page)
+    await saveChanges(page)
     expect(await stored()).not.toContain('Sagittarius')
   })
 })

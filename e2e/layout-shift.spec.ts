@@ -6,8 +6,7 @@ import { delayRequest, expect, test } from './stubbed-calls.ts'
 const maxShift = 0.02
 
 test('the dashboard, the editor and the start do not shift while they load', async ({ page, createAccount }) => {
-  const ada = await createAccount(filled)
-  await signIn(page, ada)
+  await signIn(page, await createAccount(filled))
   await recordLayoutShift(page)
 
   await test.step('the dashboard, with each response on its own', async () => {
@@ -32,8 +31,7 @@ test('the dashboard, the editor and the start do not shift while they load', asy
   })
 
   await test.step('the start, while the page grows', async () => {
-    await signIn(page, await createAccount())
-    await page.goto('/start')
+    await signIn(page, await createAccount(), '/start')
     await expect(page.getByRole('heading', { name: 'Have a resume or LinkedIn?' })).toBeVisible()
     expect(await layoutShiftOf(page)).toBeLessThanOrEqual(maxShift)
     await page.getByRole('link', { name: 'No, start from scratch' }).click()

@@ -18,9 +18,7 @@ async function primaryActions(page: Page): Promise<string[]> {
 }
 
 test('the dashboard shows exactly one next step, and none when nothing is left', async ({ page, createAccount, server }) => {
-  const ada = await createAccount()
-  await signIn(page, ada)
-  await page.goto('/')
+  const ada = await signIn(page, await createAccount(), '/')
   const portfolio = page.getByRole('region', { name: 'Your Portfolio' })
   const card = page.getByRole('region', { name: 'Next step' })
   const start = (label: string) => card.getByRole('link', { name: `Start: ${label}` })

@@ -8,8 +8,7 @@ test('the operator signs an account out, removes it, and cancels the removal', a
   const eve = await createAccount({ firstName: 'Eve' })
   const { token } = await mailTo(eve.email, '/confirm-email')
   await eve.client.send('POST', '/api/confirm-email', { token })
-  await signIn(page, admin)
-  await page.goto('/admin')
+  await signIn(page, admin, '/admin')
   await page.getByLabel('Search').fill(eve.handle)
   const row = page.getByRole('row').filter({ hasText: eve.email })
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -51,8 +50,7 @@ test('the operator signs an account out, removes it, and cancels the removal', a
 })
 
 test('the operator sees the state of the installation, and sends a test mail', async ({ page, admin, mailbox }) => {
-  await signIn(page, admin)
-  await page.goto('/admin')
+  await signIn(page, admin, '/admin')
   await page.getByRole('tab', { name: 'Accounts' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('tab', { name: 'Status' })).toHaveAttribute('aria-selected', 'true')

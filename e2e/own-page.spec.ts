@@ -4,8 +4,7 @@ test('the public page links to the editor and the dashboard for its owner only',
   const [ada, bea] = [await createAccount(), await createAccount()]
   const banner = page.getByRole('banner').first()
   const joinLink = 'Login / Create FREE Portfolio'
-  await signIn(page, ada)
-  await page.goto('/')
+  await signIn(page, ada, '/')
   await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
 
   await test.step('on the page of the owner', async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { canvas, choose, expectSaved, openEntry, save } from './editor.ts'
+import { canvas, choose, openEntry, save, saveChanges } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { pressSummary } from './journey-steps.ts'
 import { expectNoSidewaysScroll } from './sideways-scroll.ts'
@@ -23,9 +23,7 @@ test('the look, the picture and who finds the page change the preview immediatel
   createAccount,
   visitor,
 }) => {
-  const ada = await createAccount(portfolio)
-  await signIn(page, ada)
-  await page.goto('/editor')
+  const ada = await signIn(page, await createAccount(portfolio), '/editor')
 
   await choose(page, 'Page')
   await test.step('look, picture, search engines and visits', async () => {
@@ -44,8 +42,7 @@ test('the look, the picture and who finds the page change the preview immediatel
     await expect(canvas(page).getByText('AL', { exact: true })).toHaveCount(0)
     await design(page).getByRole('checkbox', { name: 'Let search engines find my page' }).uncheck()
     await design(page).getByRole('checkbox', { name: 'Count visits' }).uncheck()
-    await save(page).click()
-    await expectSaved(page)
+    await saveChanges(page)
     const look = { accent: 'lake', picture: 'none' }
     expect(await ada.client.portfolio()).toMatchObject({ look, searchable: false, countVisits: false })
     const view = await visitor.request.get(`/api/portfolio/${ada.handle}`)
@@ -78,9 +75,7 @@ test('sections are reordered with the keyboard and by dragging, and the resume P
   page,
   createAccount,
 }) => {
-  const ada = await createAccount(portfolio)
-  await signIn(page, ada)
-  await page.goto('/editor')
+  const ada = await signIn(page, await createAccount(portfolio), '/editor')
 
   await choose(page, 'Page')
   await test.step('with the keyboard, and each move is announced', async () => {
@@ -94,8 +89,7 @@ test('sections are reordered with the keyboard and by dragging, and the resume P
     await expect(order(page)).toHaveText(['Skills', 'Experience', 'Education'])
     await expect(canvas(page).getByRole('heading', { level: 2, includeHidden: true })).toHaveText(['Skills', 'Experience', 'Education'])
     await expect(up).toHaveAttribute('aria-disabled', 'true')
-    await save(page).click()
-    await expectSaved(page)
+    await saveChanges(page)
     const { sectionOrder } = await ada.client.portfolio()
     expect(sectionOrder.filter((key) => ['experience', 'education', 'skills'].includes(key))).toEqual(['skills', 'experience', 'education'])
     await page.reload()
@@ -125,8 +119,7 @@ test('sections are reordered with the keyboard and by dragging, and the resume P
     await included.and(page.getByLabel('Skills')).uncheck()
     await included.and(page.getByLabel('Education')).uncheck()
     await included.and(page.getByLabel('Education')).check()
-    await save(page).click()
-    await expectSaved(page)
+    await saveChanges(page)
     expect((await ada.client.portfolio()).pdf).toMatchObject({ length: 'one', omitted: ['skills'] })
     await page.reload()
     await choose(page, 'Page')
@@ -142,8 +135,7 @@ test('sections are reordered with the keyboard and by dragging, and the resume P
     await design(page).getByRole('group', { name: 'Begin on a new page' }).getByLabel('Education').check()
     await design(page).getByRole('checkbox', { name: 'Place and date' }).check()
     await design(page).getByLabel('Closing text').fill('I agree that you store this.')
-    await save(page).click()
-    await expectSaved(page)
+    await saveChanges(page)
     const closing = 'I agree that you store this.'
     expect((await ada.client.portfolio()).pdf).toMatchObject({
       ...{ title: 'own', ownTitle: 'Dossier', newPages: ['education'], placeAndDate: true, closing },

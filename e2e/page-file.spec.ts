@@ -21,8 +21,7 @@ async function openFile(page: Page, info: TestInfo, html: string): Promise<strin
 }
 
 test('the exported HTML page works from the disk without requests or scripts', async ({ page, browser, createAccount, baseURL }, info) => {
-  const jane = await createAccount(demoPeople[0]?.portfolio)
-  await signIn(page, jane)
+  const jane = await signIn(page, await createAccount(demoPeople[0]?.portfolio))
   const headers = { 'content-type': 'image/jpeg', origin: baseURL ?? '' }
   expect((await page.request.post('/api/photo', { data: redSquare, headers })).status()).toBe(201)
   const html = await (await page.request.get('/api/export/page.html')).text()

@@ -5,10 +5,7 @@ import { openDialog, signIn } from './fixtures.ts'
 import { expect, test, toastOf } from './stubbed-calls.ts'
 
 const { phrases } = de
-const german = {
-  ...{ id: 'german', name: 'German', slug: 'deutsch', language: 'de', nameless: false, leavesOut: {}, without: [], order: [] },
-  ...{ entryOrder: {}, phrases: {} },
-}
+const german = { id: 'german', name: 'German', slug: 'deutsch', language: 'de' }
 
 test('what the page says after a press is in its language', async ({ page, createAccount }) => {
   const { handle, client } = await createAccount({ ...filled, language: 'de' })
@@ -73,8 +70,7 @@ test('what the page says after a press is in its language', async ({ page, creat
 })
 
 test('the texts in the editor are in the language of their page, and the words of the app are not', async ({ page, createAccount }) => {
-  await signIn(page, await createAccount({ ...filled, language: 'pl', editions: [{ ...german, phrases: {} }] }))
-  await page.goto('/editor')
+  await signIn(page, await createAccount({ ...filled, language: 'pl', editions: [{ ...german, phrases: {} }] }), '/editor')
   await choose(page, 'Personal Info')
   for (const name of ['Headline', 'Bio']) await expect(page.getByRole('textbox', { name, exact: true })).toHaveAttribute('lang', 'pl')
   await expect(page.getByText('Headline', { exact: true })).not.toHaveAttribute('lang')

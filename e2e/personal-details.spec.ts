@@ -1,4 +1,4 @@
-import { choose, expectSaved, openEntry, save } from './editor.ts'
+import { choose, openEntry, saveChanges } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { pressSummary } from './journey-steps.ts'
 
@@ -7,9 +7,7 @@ test('personal details are entered below the other details, with labels of the c
   visitor,
   createAccount,
 }) => {
-  const ada = await createAccount({ firstName: 'Ada', language: 'de', urlHandle: 'ada' })
-  await signIn(page, ada)
-  await page.goto('/editor')
+  const ada = await signIn(page, await createAccount({ firstName: 'Ada', language: 'de', urlHandle: 'ada' }), '/editor')
   const info = await choose(page, 'Personal Info')
   const details = page.getByRole('region', { name: 'Page', exact: true })
 
@@ -39,8 +37,7 @@ test('personal details are entered below the other details, with labels of the c
     await choose(page, 'Page')
     await pressSummary(page, 'Picture, PDF and Word')
     await details.getByRole('checkbox', { name: 'Personal details' }).check()
-    await save(page).click()
-    await expectSaved(page)
+    await saveChanges(page)
     expect(await ada.client.portfolio()).toMatchObject({
       personalDetails: [{ label: 'Geburtsdatum', text: '3. Mai 1990' }],
       pdf: { personalDetails: true },
@@ -53,8 +50,7 @@ test('personal details are entered below the other details, with labels of the c
     await openEntry(page, 'Personal Info', 'Geburtsdatum, 3. Mai 1990')
     await choose(page, 'Personal Info')
     await info.getByRole('switch', { name: 'Hide personal details' }).uncheck()
-    await save(page).click()
-    await expectSaved(page)
+    await saveChanges(page)
     await visitor.reload()
     await expect(visitor.getByRole('region', { name: 'Persönliche Daten' }).getByRole('definition')).toHaveText('3. Mai 1990')
   })

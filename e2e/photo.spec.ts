@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, expectSaved } from './editor.ts'
+import { choose, expectSaved, saveChanges } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const photo = (page: Page) => page.getByRole('group', { name: 'Photo', exact: true })
@@ -52,8 +52,7 @@ test('a photo is cropped, rotated upright, published, described, replaced, remov
 }) => {
   const ada = await createAccount()
   const publicPhoto = async () => (await (await visitor.request.get(`${baseURL}/api/portfolio/${ada.handle}`)).json()).photo
-  await signIn(page, ada)
-  await page.goto('/editor')
+  await signIn(page, ada, '/editor')
   await choose(page, 'Page')
 
   await test.step('a photo with an Exif orientation is rotated upright', async () => {
@@ -74,8 +73,7 @@ test('a photo is cropped, rotated upright, published, described, replaced, remov
 
   await test.step('the description is saved and published', async () => {
     await photo(page).getByLabel('What the photo shows').fill('Ada at her desk')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expectSaved(page)
+    await saveChanges(page)
     expect(await publicPhoto()).toMatchObject({ alt: 'Ada at her desk' })
     await visitor.goto(`${baseURL}/me/${ada.handle}`)
     await expect(visitor.getByRole('img', { name: 'Ada at her desk' })).toBeVisible()
@@ -111,9 +109,7 @@ test('a photo is cropped, rotated upright, published, described, replaced, remov
   })
 
   await test.step('the privacy switch hides the photo, and a save after the upload preserves it', async () => {
-    const ada = await createAccount()
-    await signIn(page, ada)
-    await page.goto('/editor')
+    const ada = await signIn(page, await createAccount(), '/editor')
     await choose(page, 'Personal Info')
     await page.getByLabel('City').fill('London')
     await choose(page, 'Page')
@@ -123,8 +119,7 @@ test('a photo is cropped, rotated upright, published, described, replaced, remov
     await photo(page).getByRole('switch', { name: 'Hide photo' }).check()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await page.getByRole('button', { name: 'Redo', exact: true }).click()
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expectSaved(page)
+    await saveChanges(page)
     const { photo: savedPhoto, city, sectionPrivacy } = await ada.client.portfolio()
     expect([savedPhoto.id !== '', city, sectionPrivacy.photo]).toEqual([true, 'London', true])
     await expect(photo(page).getByRole('img')).toBeVisible()
@@ -133,8 +128,7 @@ test('a photo is cropped, rotated upright, published, described, replaced, remov
   })
 
   await test.step('an unreadable image and a refused upload show an error next to the field', async () => {
-    await signIn(page, await createAccount())
-    await page.goto('/editor')
+    await signIn(page, await createAccount(), '/editor')
     await choose(page, 'Page')
     await chooseFile(page, 'notes.png', 'image/png', Buffer.from('no picture at all'))
     await expect(photo(page).getByText('This browser can’t read that picture.')).toBeVisible()

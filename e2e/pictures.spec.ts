@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectSaved, openEntry } from './editor.ts'
+import { expectSaved, openEntry, saveChanges } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Projects', exact: true })
 const field = (page: Page, name = 'Pictures') => region(page).getByRole('group', { name, exact: true })
 const picture = (page: Page, number: number) => field(page).getByRole('group', { name: `picture ${number}`, exact: true })
 const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaved(page)
+  await saveChanges(page)
 }
 
 /** An image of one color. */
@@ -47,8 +46,7 @@ test('two pictures are added, described, moved with the keyboard, removed, resto
     const view = await (await visitor.request.get(`${baseURL}/api/portfolio/${ada.handle}`)).json()
     return view.projects[0].pictures
   }
-  await signIn(page, ada)
-  await page.goto('/editor')
+  await signIn(page, ada, '/editor')
   await openProject(page)
 
   await test.step('both files become pictures, and the first is the cover', async () => {
@@ -113,8 +111,7 @@ test('two pictures are added, described, moved with the keyboard, removed, resto
       projects: [...projects, { id: 'other', name: 'Other', slug: 'bridge-over-the-tay' }],
       experience: [{ id: 'job', title: 'Engineer', company: 'Tay Rail', startDate: '2020-01', current: true }],
     })
-    await signIn(page, ada)
-    await page.goto('/editor')
+    await signIn(page, ada, '/editor')
     await openProject(page)
     await chooseFiles(field(page), [png('red.png', await createImage(page))])
     const slug = region(page).getByLabel('Page of this project')
@@ -159,9 +156,11 @@ test('two pictures are added, described, moved with the keyboard, removed, resto
 
 test('pictures are cropped, refused, tried again, pasted and dropped', async ({ page, createAccount }) => {
   const names = ['Bridge over the Tay', 'Bridge over the Forth', 'Bridge over the Clyde']
-  const ada = await createAccount({ projects: names.map((name) => ({ id: name.toLowerCase().replaceAll(' ', '-'), name })) })
-  await signIn(page, ada)
-  await page.goto('/editor')
+  const ada = await signIn(
+    page,
+    await createAccount({ projects: names.map((name) => ({ id: name.toLowerCase().replaceAll(' ', '-'), name })) }),
+    '/editor',
+  )
 
   await test.step('the cover is cropped to 16:9, and keeps its texts', async () => {
     await openProject(page)
@@ -226,9 +225,7 @@ test('pictures are cropped, refused, tried again, pasted and dropped', async ({ 
         toBlob.call(this, callback, type === 'image/webp' ? 'image/png' : type, quality)
       }
     })
-    const ada = await createAccount({ projects })
-    await signIn(page, ada)
-    await page.goto('/editor')
+    const ada = await signIn(page, await createAccount({ projects }), '/editor')
     await openProject(page)
     const image = (await createImage(page, { width: 1200, height: 600 })).toString('base64')
     await field(page)

@@ -43,8 +43,11 @@ test('a press on a word of the page puts the cursor into its field, at the lette
     },
     { id: 'long-ago', company: 'Analog', title: 'Apprentice', startDate: '2001-01', endDate: '2002-03', summary: 'Sorted buttons.' },
   ]
-  await signIn(page, await createAccount({ ...filled, pronunciation: 'AY-duh LUV-lace', bio: 'I *write* programs for looms.', experience }))
-  await page.goto('/editor')
+  await signIn(
+    page,
+    await createAccount({ ...filled, pronunciation: 'AY-duh LUV-lace', bio: 'I *write* programs for looms.', experience }),
+    '/editor',
+  )
   await expect(canvas(page).getByRole('heading', { level: 1 })).toBeVisible()
 
   await pressWord(page, 'Lovelace')

@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
-import { choose } from './editor.ts'
+import { openPersonalInfo } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
-const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
-
-async function open(page: Page) {
-  await page.goto('/editor')
-  await choose(page, 'Personal Info')
-  await expect(city(page)).toHaveValue('Portland')
-}
-
 test('Preview shows unsaved changes, and the public page after a save', async ({ page, createAccount }) => {
-  const ada = await createAccount(filled)
-  await signIn(page, ada)
-  await open(page)
+  const ada = await signIn(page, await createAccount(filled))
+  await openPersonalInfo(page)
   await page.getByLabel('Headline').fill('Countess of programs')
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Preview Portfolio' }).click()

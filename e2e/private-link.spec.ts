@@ -17,10 +17,7 @@ interface Owner {
   client: Client
 }
 
-const nameless = {
-  ...{ id: 'nameless', name: 'Agency', slug: '', language: '', nameless: true, leavesOut: {}, without: [], order: [] },
-  ...{ entryOrder: {}, phrases: {} },
-}
+const nameless = { id: 'nameless', name: 'Agency', nameless: true }
 const withNameless = { ...filled, editions: [nameless] }
 
 const createPrivateLink = async ({ client }: Owner, changes: object = {}) =>

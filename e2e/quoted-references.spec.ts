@@ -16,8 +16,7 @@ test('an owner asks the writer of a reference to confirm it, and decides about t
   const ada = await createAccount({ ...filled, references: [{ id: 'ana', name: 'Ana Ruiz', date: '2019-05', text }] })
   await ada.client.send('POST', '/api/confirm-email', { token: (await mailTo(ada.email, '/confirm-email')).token })
   ageAccounts()
-  await signIn(page, ada)
-  await page.goto('/endorsements')
+  await signIn(page, ada, '/endorsements')
   const section = page.getByRole('region', { name: 'Quoted in your references' })
   const dialog = page.getByRole('dialog', { name: 'Ask Ana to confirm' })
   const email = `ana-${ada.handle}@meridian.example`

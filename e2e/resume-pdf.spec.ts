@@ -54,8 +54,7 @@ test('a visitor downloads the resume and the contact as the page shows them, inc
   })
 
   await test.step("the owner's own file, once its owner chooses it", async () => {
-    await signIn(page, ada)
-    await page.goto('/editor#documents')
+    await signIn(page, ada, '/editor#documents')
     const file = { name: 'Ada, two pages.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) }
     await page.locator('input[aria-label="Upload PDF"]').setInputFiles(file)
     const question = page.getByRole('complementary', { name: 'Your own resume' })
@@ -74,9 +73,7 @@ test('a visitor downloads the resume and the contact as the page shows them, inc
 })
 
 test('the dashboard offers every format and names characters that the PDF lacks', async ({ createAccount, page }) => {
-  const ada = await createAccount(hidden)
-  await signIn(page, ada)
-  await page.goto('/')
+  const ada = await signIn(page, await createAccount(hidden), '/')
   const downloads = page.getByRole('banner')
   await downloads.getByRole('button', { name: 'Files' }).click()
   expect((await downloadPdf(page, 'button', 'Download Resume (PDF)')).text).not.toContain('555-0142')
@@ -97,8 +94,7 @@ test('the account page offers the PDF in both paper sizes, first without hidden 
   createAccount,
   page,
 }) => {
-  await signIn(page, await createAccount(hidden))
-  await page.goto('/account')
+  await signIn(page, await createAccount(hidden), '/account')
   const resumeLink = page.getByRole('link', { name: 'Download JSON Resume' })
   await expect(resumeLink).toHaveAttribute('href', '/api/export/resume.json?as=stranger')
   const letter = await downloadPdf(page, 'button', 'Download Resume (PDF)')

@@ -1,26 +1,18 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
-import { choose, openEntry, save } from './editor.ts'
-import { signIn } from './fixtures.ts'
+import { choose, city, openEntry, openPersonalInfo, save } from './editor.ts'
+import { login, signIn } from './fixtures.ts'
 import { countOf, delayRequest, expect, stubCall, test, toastOf } from './stubbed-calls.ts'
 
 const offline = 'You’re offline: your changes are kept here and will be saved when you’re back'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Saving' })
-const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
 const expectStatus = (page: Page, text: string) => expect(bar(page)).toContainText(text)
-
-async function open(page: Page) {
-  await page.goto('/editor')
-  await choose(page, 'Personal Info')
-  await expect(city(page)).toHaveValue('Portland')
-}
 
 test('the bar shows whether everything is saved, and why not', async ({ page, createAccount }) => {
   await test.step('the bar shows whether everything is saved', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
-    await open(page)
+    const ada = await signIn(page, await createAccount(filled))
+    await openPersonalInfo(page)
     await expectStatus(page, 'All changes saved')
     await city(page).fill('Salem')
     await expectStatus(page, 'Not saved yet')
@@ -65,9 +57,8 @@ test('the bar shows whether everything is saved, and why not', async ({ page, cr
   })
 
   await test.step('Ctrl+S saves without scrolling away from the field', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
-    await open(page)
+    const ada = await signIn(page, await createAccount(filled))
+    await openPersonalInfo(page)
     const url = (await openEntry(page, 'Links', 'Notes')).getByLabel('URL')
     await url.fill('https://ada.example.com/new-notes')
     const before = await page.evaluate(() => window.scrollY)
@@ -81,9 +72,8 @@ test('the bar shows whether everything is saved, and why not', async ({ page, cr
 })
 
 test('changes without a network or a server are saved when it is back', async ({ page, createAccount }) => {
-  const ada = await createAccount(filled)
-  await signIn(page, ada)
-  await open(page)
+  const ada = await signIn(page, await createAccount(filled))
+  await openPersonalInfo(page)
 
   await test.step('the bar shows a lost network immediately and saves when it is restored', async () => {
     const saves = countOf(page, 'PUT /api/portfolio')
@@ -119,7 +109,7 @@ test('changes without a network or a server are saved when it is back', async ({
   await test.step('an unreachable server is polled every 5 seconds, and the changes are saved when it responds', async () => {
     await ada.client.save({ city: 'Portland' })
     await page.clock.install()
-    await open(page)
+    await openPersonalInfo(page)
     await city(page).fill('Salem')
     for (const call of ['PUT /api/portfolio', 'GET /health'] as const) await stubCall(page, call, 'no connection')
     const [saves, healthChecks] = [countOf(page, 'PUT /api/portfolio'), countOf(page, 'GET /health')]
@@ -139,9 +129,8 @@ test('changes without a network or a server are saved when it is back', async ({
 
 test('an expired session asks to sign in over the editor, and a concurrent save to compare', async ({ page, createAccount }) => {
   await test.step('an expired session asks to sign in over the editor, then saves', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
-    await open(page)
+    const ada = await signIn(page, await createAccount(filled))
+    await openPersonalInfo(page)
     await city(page).fill('Salem')
     await page.context().clearCookies()
     await save(page).click()
@@ -159,9 +148,7 @@ test('an expired session asks to sign in over the editor, and a concurrent save 
     await expect(city(page)).toHaveValue('Salem')
 
     await bar(page).getByRole('button', { name: 'Sign in again' }).click()
-    await dialog.getByRole('textbox', { name: 'Email' }).fill(ada.email)
-    await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
-    await dialog.getByRole('button', { name: 'Login' }).click()
+    await login(dialog, ada)
     await expect(dialog).toBeHidden()
     await expectStatus(page, 'All changes saved')
     await expect(save(page)).toBeFocused()
@@ -172,14 +159,12 @@ test('an expired session asks to sign in over the editor, and a concurrent save 
   await test.step('signing in over the editor as another account loads the portfolio of that account', async () => {
     const [ada, grace] = [await createAccount(filled), await createAccount({ ...filled, city: 'Arlington' })]
     await signIn(page, ada)
-    await open(page)
+    await openPersonalInfo(page)
     await city(page).fill('Salem')
     await page.context().clearCookies()
     await save(page).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-    await dialog.getByRole('textbox', { name: 'Email' }).fill(grace.email)
-    await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(grace.password)
-    await dialog.getByRole('button', { name: 'Login' }).click()
+    await login(dialog, grace)
     await choose(page, 'Personal Info')
     await expect(city(page)).toHaveValue('Arlington')
     expect((await grace.client.portfolio()).city).toBe('Arlington')
@@ -188,7 +173,7 @@ test('an expired session asks to sign in over the editor, and a concurrent save 
 
   await test.step('saving an unchecked handle without a session asks to sign in', async () => {
     await signIn(page, await createAccount(filled))
-    await open(page)
+    await openPersonalInfo(page)
     await page.context().clearCookies()
     await choose(page, 'URL Handle')
     await page.getByRole('textbox', { name: 'URL Handle' }).fill(`free-${crypto.randomUUID().slice(0, 8)}`)
@@ -197,9 +182,8 @@ test('an expired session asks to sign in over the editor, and a concurrent save 
   })
 
   await test.step('a save after a concurrent one reports Changed elsewhere until the conflict is resolved', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
-    await open(page)
+    const ada = await signIn(page, await createAccount(filled))
+    await openPersonalInfo(page)
     await city(page).fill('Salem')
     await ada.client.save({ headline: 'Countess' })
     await save(page).click()

@@ -2,15 +2,11 @@ import { filled } from '../test/fixtures.ts'
 import { expect, signIn } from './fixtures.ts'
 import { stubCall, test } from './stubbed-calls.ts'
 
-const edition = {
-  ...{ id: 'design', name: 'Design roles', slug: 'design', language: '', nameless: false },
-  ...{ leavesOut: { experience: { mode: 'only', ids: [] } }, without: [], order: [], entryOrder: {}, phrases: {} },
-}
+const edition = { id: 'design', name: 'Design roles', slug: 'design', leavesOut: { experience: { mode: 'only', ids: [] } } }
 const nameless = { ...edition, id: 'nameless', name: 'Agency', slug: '', nameless: true, leavesOut: {} }
 
 test('failures keep what was typed, and stand where they belong', async ({ page, createAccount }) => {
-  const ada = await createAccount({ ...filled, editions: [edition, nameless], bio: 'I am Ada.' })
-  await signIn(page, ada)
+  const ada = await signIn(page, await createAccount({ ...filled, editions: [edition, nameless], bio: 'I am Ada.' }))
   const sent = page.getByRole('region', { name: 'Sent to' })
   const dialog = page.getByRole('dialog', { name: 'Send it to someone' })
 

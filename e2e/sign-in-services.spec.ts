@@ -97,9 +97,7 @@ test('someone signs in with another service, sets a password, and disconnects th
 test('the service signs in to an existing account, and says when it was cancelled', async ({ page, server, service, createAccount }) => {
   service.redirectUris.push(`${server.origin}/sign-in/acme`)
   service.provider.person = { sub: 'ada', email: 'someone@example.com', email_verified: true }
-  const ada = await createAccount()
-  await signIn(page, ada)
-  await page.goto('/account')
+  const ada = await signIn(page, await createAccount(), '/account')
   await page.getByRole('button', { name: 'Connect Acme' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Password' }).fill(ada.password)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from './fixtures.ts'
+import { login, signIn } from './fixtures.ts'
 import { chooseFile, demoResume } from './resumes.ts'
 import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 import { countOf, expect, expectToast, stubCall, test } from './stubbed-calls.ts'
@@ -142,15 +142,12 @@ test('a newcomer keeps the page private, imports a resume, skips the start, or r
     const ada = await createAccount()
     await page.context().clearCookies()
     await page.goto('/auth')
-    await page.getByRole('textbox', { name: 'Email' }).fill(ada.email)
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
-    await page.getByRole('button', { name: 'Login' }).click()
+    await login(page, ada)
     await expect(page.getByRole('heading', { name: 'Your Portfolio', exact: true })).toBeVisible()
   })
 
   await test.step('the start keeps the facts when they cannot be saved', async () => {
-    await signIn(page, await createAccount())
-    await page.goto('/start')
+    await signIn(page, await createAccount(), '/start')
     await page.getByRole('link', { name: 'No, start from scratch' }).click()
     await page.getByLabel('Your name').fill('Maya Okonkwo')
     const saves = countOf(page, 'PUT /api/portfolio')

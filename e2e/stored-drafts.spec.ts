@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
 import { browserStorage, expectStored } from './browser-storage.ts'
-import { choose, expectSaved, save } from './editor.ts'
+import { choose, city, expectSaved, openPersonalInfo, save, saveChanges } from './editor.ts'
 import { signIn } from './fixtures.ts'
 import { expect, test } from './stubbed-calls.ts'
 
-const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Earlier changes' })
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep my changes' })
 
@@ -15,16 +14,10 @@ async function leaveAnyway(page: Page, path: string) {
   await page.goto(path)
 }
 
-async function open(page: Page) {
-  await page.goto('/editor')
-  await choose(page, 'Personal Info')
-  await expect(city(page)).toHaveValue('Portland')
-}
-
 test('a draft survives a reload, a newer release and its tab, without the PIN', async ({ page, createAccount }) => {
   await test.step('a draft whose only change is the PIN is not offered', async () => {
     await signIn(page, await createAccount({ ...filled, accessPin: '8264' }))
-    await open(page)
+    await openPersonalInfo(page)
     await page.getByLabel('PIN digit 4').fill('9')
     await expectStored(page, '"city":"Portland"')
     await leaveAnyway(page, '/editor')
@@ -36,7 +29,7 @@ test('a draft survives a reload, a newer release and its tab, without the PIN', 
 
   await test.step('a reload restores the draft of the tab, and a discarded draft is deleted', async () => {
     await signIn(page, await createAccount(filled))
-    await open(page)
+    await openPersonalInfo(page)
     await city(page).fill('Salem')
     await expectStored(page, '"city":"Salem"')
     await leaveAnyway(page, '/editor')
@@ -57,9 +50,8 @@ test('a draft survives a reload, a newer release and its tab, without the PIN', 
   })
 
   await test.step('a draft of an older release is restored, and fields that it lacks retain their saved values', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
-    await open(page)
+    const ada = await signIn(page, await createAccount(filled))
+    await openPersonalInfo(page)
     await city(page).fill('Salem')
     await expectStored(page, '"city":"Salem"')
     await leaveAnyway(page, '/account')
@@ -87,14 +79,13 @@ test('a draft survives a reload, a newer release and its tab, without the PIN', 
     await choose(page, 'Personal Info')
     await expect(city(page)).toHaveValue('Salem')
     await expect(page.getByLabel('Headline')).toHaveValue('Analyst of engines')
-    await save(page).click()
-    await expectSaved(page)
+    await saveChanges(page)
     expect(await ada.client.portfolio()).toMatchObject({ city: 'Salem', headline: 'Analyst of engines' })
   })
 
   await test.step('a draft does not include the PIN', async () => {
     await signIn(page, await createAccount({ ...filled, accessPin: '8264' }))
-    await open(page)
+    await openPersonalInfo(page)
     await city(page).fill('Salem')
     await page.getByLabel('PIN digit 4').fill('9')
     await expectStored(page, '"city":"Salem"')
@@ -110,11 +101,10 @@ test('a draft survives a reload, a newer release and its tab, without the PIN', 
   })
 
   await test.step('a draft survives its tab and shows its age and its changes', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
+    const ada = await signIn(page, await createAccount(filled))
     const storedAt = Date.now()
     await page.clock.setFixedTime(storedAt)
-    await open(page)
+    await openPersonalInfo(page)
     await city(page).fill('Salem')
     await page.getByLabel('Headline').fill('Countess')
     await expectStored(page, '"headline":"Countess"')
@@ -122,7 +112,7 @@ test('a draft survives a reload, a newer release and its tab, without the PIN', 
 
     const later = await page.context().newPage()
     await later.clock.setFixedTime(storedAt + 3 * 60_000)
-    await open(later)
+    await openPersonalInfo(later)
     await expect(notice(later)).toContainText('You have changes from 3 minutes ago that were not saved.')
     await expect(notice(later)).toContainText('Headline · City')
     await expect(later.getByRole('region', { name: 'Saving' })).toContainText('Earlier changes are not saved')
@@ -142,14 +132,13 @@ test('a draft survives a reload, a newer release and its tab, without the PIN', 
 
 test('a draft is offered after a save in another tab, and when its tab closes', async ({ page, createAccount }) => {
   await test.step('a draft is offered with its differences after a save in another tab', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
-    await open(page)
+    const ada = await signIn(page, await createAccount(filled))
+    await openPersonalInfo(page)
     await city(page).fill('Salem')
     await expectStored(page, '"city":"Salem"')
 
     const other = await page.context().newPage()
-    await open(other)
+    await openPersonalInfo(other)
     await expect(notice(other)).toHaveCount(0)
     await other.getByLabel('Headline').fill('Countess')
     await save(other).click()
@@ -171,11 +160,11 @@ test('a draft is offered after a save in another tab, and when its tab closes', 
 
   await test.step('the draft of another tab is offered when that tab closes', async () => {
     await signIn(page, await createAccount(filled))
-    await open(page)
+    await openPersonalInfo(page)
     await city(page).fill('Salem')
     await expectStored(page, '"city":"Salem"')
     const other = await page.context().newPage()
-    await open(other)
+    await openPersonalInfo(other)
     await expect(notice(other)).toHaveCount(0)
     await page.close({ runBeforeUnload: false })
     await expect(notice(other)).toBeVisible()
@@ -189,7 +178,7 @@ test('a draft is offered after a save in another tab, and when its tab closes', 
 test('drafts end with the session and the account, and are stored again after signing in', async ({ page, createAccount }) => {
   await test.step('logging out deletes the drafts of all tabs, and no tab stores one afterwards', async () => {
     await signIn(page, await createAccount(filled))
-    await open(page)
+    await openPersonalInfo(page)
     await city(page).fill('Salem')
     await expectStored(page, '"city":"Salem"')
     const other = await page.context().newPage()
@@ -205,9 +194,8 @@ test('drafts end with the session and the account, and are stored again after si
   })
 
   await test.step('deleting the account deletes its drafts as well', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
-    await open(page)
+    const ada = await signIn(page, await createAccount(filled))
+    await openPersonalInfo(page)
     await city(page).fill('Salem')
     await expectStored(page, '"city":"Salem"')
     await leaveAnyway(page, '/account')
@@ -223,9 +211,8 @@ test('drafts end with the session and the account, and are stored again after si
   })
 
   await test.step('drafts are stored again after signing in over the editor', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
-    await open(page)
+    const ada = await signIn(page, await createAccount(filled))
+    await openPersonalInfo(page)
     await city(page).fill('Salem')
     const other = await page.context().newPage()
     await other.goto('/')
@@ -248,7 +235,7 @@ test('drafts end with the session and the account, and are stored again after si
         throw new DOMException('forbidden', 'SecurityError')
       }
     })
-    await open(page)
+    await openPersonalInfo(page)
     await city(page).fill('Salem')
     await page.context().setOffline(true)
     await expect(page.getByText('You’re offline: keep this tab open, your changes will be saved when you’re back')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { page as fr } from '#contract/words/fr.ts'
 import { filled } from '#test/fixtures.ts'
-import { choose, expectSaved, openEntry, redo, save, undo } from './editor.ts'
+import { choose, openEntry, redo, saveChanges, undo } from './editor.ts'
 import { expect, openDialog, signIn } from './fixtures.ts'
 import { type Translator, untranslatedTexts } from './page-translators.ts'
 import { chooseFile, engines, openImport, resumeFile } from './resumes.ts'
@@ -51,9 +51,7 @@ for (const translator of ['google', 'firefox'] satisfies Translator[]) {
     })
 
     test('the owner copies values, reads the PIN and sends a private link', async ({ page, createAccount }) => {
-      const ada = await createAccount({ ...filled, editions: [edition] })
-      await signIn(page, ada)
-      await page.goto('/account')
+      const ada = await signIn(page, await createAccount({ ...filled, editions: [edition] }), '/account')
       await expectExact(page, ada.email)
       await page.goto('/before-you-apply')
       await expectExact(page, filled.headline, filled.email)
@@ -100,9 +98,7 @@ for (const translator of ['google', 'firefox'] satisfies Translator[]) {
     })
 
     test('the editor counts, lists, undoes and saves', async ({ page, createAccount }) => {
-      const ada = await createAccount({ experience: [job] })
-      await signIn(page, ada)
-      await page.goto('/editor')
+      const ada = await signIn(page, await createAccount({ experience: [job] }), '/editor')
       const personal = await choose(page, 'Personal Info')
       await expectTranslated(page)
       for (const label of ['Headline', 'Bio'] as const) {
@@ -124,16 +120,14 @@ for (const translator of ['google', 'firefox'] satisfies Translator[]) {
       await expectTranslated(page)
       await experience.getByLabel('Title').fill('Engineer')
       await expect(experience.getByRole('button', { name: 'Engineer, Engines', exact: true })).toBeVisible()
-      await save(page).click()
-      await expectSaved(page)
+      await saveChanges(page)
       await expectTranslated(page)
       const { experience: stored, bio } = await ada.client.portfolio()
       expect([stored[0]?.title, stored[0]?.highlights, bio]).toEqual(['Engineer', ['One', 'Two'], 'Analyst!'])
     })
 
     test('an import is reviewed and applied', async ({ page, createAccount }) => {
-      const ada = await createAccount(filled)
-      await signIn(page, ada)
+      await signIn(page, await createAccount(filled))
       await openImport(page)
       await chooseFile(page, resumeFile({ ...engines, 'x-mood': 'sunny' }))
       await expect(page.getByText('Sagittarius')).toBeVisible()
@@ -243,8 +237,7 @@ test.describe('on a French page that a browser shows in German', () => {
     })
 
     await test.step('the administration', async () => {
-      await signIn(page, admin)
-      await page.goto('/admin')
+      await signIn(page, admin, '/admin')
       const row = page.getByRole('row').filter({ hasText: ada.email })
       for (const search of ['unknown-search-text', ada.handle]) {
         await page.getByLabel('Search').fill(search)

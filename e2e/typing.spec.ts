@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
 import { expectStored } from './browser-storage.ts'
-import { choose, openEntry, section } from './editor.ts'
+import { choose, city, openEntry, section } from './editor.ts'
 import { fillDate, signIn } from './fixtures.ts'
 import { expect, test } from './stubbed-calls.ts'
 
-const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
 const expectStatus = (page: Page, text: string) => expect(page.getByRole('region', { name: 'Saving' })).toContainText(text)
 const expectSaved = (page: Page) => expectStatus(page, 'All changes saved')
 
 test('saving keeps what is being typed', async ({ page, createAccount }) => {
-  const ada = await createAccount(filled)
-  await signIn(page, ada)
-  await page.goto('/editor')
+  const ada = await signIn(page, await createAccount(filled), '/editor')
 
   await test.step('a skill that is not added yet is an unsaved change and is saved', async () => {
     await openEntry(page, 'Skills', 'Mathematics')
@@ -55,24 +52,8 @@ test('saving keeps what is being typed', async ({ page, createAccount }) => {
     expect((await ada.client.portfolio()).headline).toBe('Countess and author of programs')
   })
 
-  await test.step('a salary accepts common notations', async () => {
-    await choose(page, 'Work Preferences')
-    const salary = page.getByLabel('Minimum salary')
-    for (const [typed, amount] of [
-      ['90k', '90000'],
-      ['$92.5K', '92500'],
-      ['85’000.–', '85000'],
-      ['٨٥٬٠٠٠', '85000'],
-      ['1,250,000.00', '1250000'],
-    ] as const) {
-      await salary.fill(typed)
-      await salary.blur()
-      await expect(salary).toHaveValue(amount)
-    }
-    await expect(section(page, 'Work Preferences')).toContainText('$1,250,000 per year')
-  })
-
   await test.step('a salary that can be read in two ways is asked about, and is not saved before', async () => {
+    await choose(page, 'Work Preferences')
     const salary = page.getByLabel('Minimum salary', { exact: true })
     await salary.fill('85.000')
     await page.keyboard.press('ControlOrMeta+s')
@@ -105,25 +86,11 @@ test('saving keeps what is being typed', async ({ page, createAccount }) => {
     const title = page.getByRole('heading', { name: 'Programmer, Analytical Engines' }).getByRole('button')
     await expect(title).toHaveAttribute('dir', 'auto')
   })
-
-  await test.step('marks of direction from a chat are no part of a phone number or an address', async () => {
-    await choose(page, 'Personal Info')
-    const phone = page.getByLabel('Phone', { exact: true })
-    await phone.fill('\u200e+٢٠ ١٠٠ ١٢٣ ٤٥٦٧\u200e (منزل)')
-    await expect(phone).toHaveValue('+٢٠ ١٠٠ ١٢٣ ٤٥٦٧ (منزل)')
-    await choose(page, 'Links')
-    await page.getByRole('button', { name: 'Add link' }).click()
-    await page.getByLabel('URL', { exact: true }).fill('\u200fexample.com/نورهان\u200f')
-    await page.getByLabel('URL', { exact: true }).blur()
-    await expect(page.getByLabel('URL', { exact: true })).toHaveValue('https://example.com/نورهان')
-  })
 })
 
 test('a save after an interruption does not move the focus', async ({ page, createAccount }) => {
   await test.step('a new empty entry stays and retains the focus during a save', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
-    await page.goto('/editor')
+    const ada = await signIn(page, await createAccount(filled), '/editor')
     await choose(page, 'Personal Info')
     await city(page).fill('Salem')
     await page.context().setOffline(true)

@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
-import { choose, openEntry, redo, undo } from './editor.ts'
+import { choose, city, openEntry, openPersonalInfo, redo, undo } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
-const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
 const headline = (page: Page) => page.getByLabel('Headline')
 const experience = (page: Page) => page.getByRole('region', { name: 'Experience', exact: true })
 const expectStatus = (page: Page, text: string) => expect(page.getByRole('region', { name: 'Saving' })).toContainText(text)
-
-/** Opens the editor without undo steps. */
-async function open(page: Page) {
-  await page.goto('/editor')
-  await choose(page, 'Personal Info')
-  await expect(city(page)).toHaveValue('Portland')
-}
 
 test('the buttons undo and redo changes across sections, and undo restores salaries, skills and the handle', async ({
   page,
@@ -22,7 +14,7 @@ test('the buttons undo and redo changes across sections, and undo restores salar
   await signIn(page, await createAccount(filled))
 
   await test.step('the buttons undo and redo changes across sections', async () => {
-    await open(page)
+    await openPersonalInfo(page)
     await expect(undo(page)).toHaveAttribute('aria-disabled', 'true')
     await city(page).fill('Salem')
     await choose(page, 'Privacy Settings')
@@ -102,7 +94,7 @@ test('shortcuts undo and redo steps, also across a save and after a conflict', a
   await test.step('shortcuts undo and redo, and typing without a pause is one step', async () => {
     await page.clock.install()
     await signIn(page, await createAccount(filled))
-    await open(page)
+    await openPersonalInfo(page)
     await page.clock.pauseAt(Date.now() + 60_000)
     await headline(page).fill('')
     await page.clock.runFor(2000)
@@ -129,9 +121,8 @@ test('shortcuts undo and redo steps, also across a save and after a conflict', a
   })
 
   await test.step('undo reverts the resolution of a conflict', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
-    await open(page)
+    const ada = await signIn(page, await createAccount(filled))
+    await openPersonalInfo(page)
     await city(page).fill('Salem')
     await ada.client.save({ city: 'Eugene' })
     await page.getByRole('button', { name: 'Save Changes' }).click()

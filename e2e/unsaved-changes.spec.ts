@@ -1,15 +1,10 @@
-import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
 import { expectStored } from './browser-storage.ts'
-import { choose } from './editor.ts'
+import { choose, city } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
-const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
-
 test('leaving the editor asks for confirmation only with unsaved changes', async ({ page, createAccount }) => {
-  const ada = await createAccount(filled)
-  await signIn(page, ada)
-  await page.goto('/editor')
+  const ada = await signIn(page, await createAccount(filled), '/editor')
   await choose(page, 'Personal Info')
   await expect(city(page)).toHaveValue('Portland')
   const dialogs: string[] = []
@@ -47,8 +42,7 @@ test('leaving the editor asks for confirmation only with unsaved changes', async
 
   await test.step('Logout does not ask without unsaved changes', async () => {
     await ada.client.login({ email: ada.email, password: ada.password })
-    await signIn(page, ada)
-    await page.goto('/editor')
+    await signIn(page, ada, '/editor')
     await choose(page, 'Personal Info')
     await expect(city(page)).toHaveValue('Salem')
     await page.getByRole('button', { name: 'Logout' }).click()

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
-import { choose } from './editor.ts'
+import { choose, city } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
-const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
 const saving = (page: Page) => page.getByRole('region', { name: 'Saving' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Earlier versions' })
 async function open(page: Page) {
@@ -16,8 +15,7 @@ test('an earlier version can be viewed, restored and deleted', async ({ page, cr
     const ada = await createAccount(filled)
     const before = await ada.client.portfolio()
     await ada.client.save({ ...before, city: 'Salem', experience: [], privacySettings: { ...before.privacySettings, hidePhone: false } })
-    await signIn(page, ada)
-    await page.goto('/editor')
+    await signIn(page, ada, '/editor')
     await choose(page, 'Personal Info')
     await expect(city(page)).toHaveValue('Salem')
 
@@ -52,9 +50,7 @@ test('an earlier version can be viewed, restored and deleted', async ({ page, cr
   })
 
   await test.step('the dialog explains an unchanged and an empty list, and deletes versions permanently', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
-    await page.goto('/editor')
+    await signIn(page, await createAccount(filled), '/editor')
     await open(page)
     await dialog(page).getByRole('button', { name: 'View the version' }).click()
     await expect(dialog(page)).toContainText('Nothing to restore')
@@ -71,8 +67,7 @@ test('an earlier version can be viewed, restored and deleted', async ({ page, cr
     const ada = await createAccount(filled)
     const { privacySettings } = await ada.client.portfolio()
     await ada.client.save({ accessPin: '8264', privacySettings: { ...privacySettings, hidePhone: !privacySettings.hidePhone } })
-    await signIn(page, ada)
-    await page.goto('/editor')
+    await signIn(page, ada, '/editor')
     await open(page)
     await dialog(page).getByRole('listitem').last().getByRole('button').click()
     await expect(dialog(page)).toContainText('Differs only in what isn’t restored: PIN, privacy settings.')
@@ -80,9 +75,7 @@ test('an earlier version can be viewed, restored and deleted', async ({ page, cr
   })
 
   await test.step('opening versions with an expired session asks to sign in and preserves the edits', async () => {
-    const ada = await createAccount(filled)
-    await signIn(page, ada)
-    await page.goto('/editor')
+    await signIn(page, await createAccount(filled), '/editor')
     await choose(page, 'Personal Info')
     await city(page).fill('Bend')
     await page.context().clearCookies()

@@ -6,7 +6,7 @@ import { Client } from '../scripts/client.ts'
 import { findFreePort, serve } from '../scripts/serve.ts'
 import { filled } from '../test/fixtures.ts'
 import { readMails } from '../test/mails.ts'
-import { canvas, choose, expectSaved, openEntry, save } from './editor.ts'
+import { canvas, choose, openEntry, saveChanges } from './editor.ts'
 import { signIn } from './fixtures.ts'
 
 /** A name in a network without certificates, which the browser finds here without knowing that this is its own machine. */
@@ -35,8 +35,7 @@ test('everything works over http on another machine, and the panel of the operat
   await test.step('the editor opens, saves and shows the page', async () => {
     await client.register({ email: 'ada@example.com', password: 'a good password' })
     await client.save({ ...filled, urlHandle: 'ada' })
-    await signIn(page, { client })
-    await page.goto(`${origin}/editor`)
+    await signIn(page, { client }, `${origin}/editor`)
     expect(await page.evaluate(() => [isSecureContext, typeof crypto.randomUUID, typeof navigator.clipboard])).toEqual([
       false,
       'undefined',
@@ -47,8 +46,7 @@ test('everything works over http on another machine, and the panel of the operat
     await experience.getByLabel('Title').fill('Poet')
     await choose(page, 'Skills')
     await openEntry(page, 'Links', 'Notes')
-    await save(page).click()
-    await expectSaved(page)
+    await saveChanges(page)
     await expect(canvas(page).getByText('Poet').first()).toBeVisible()
     expect((await client.portfolio()).experience.map(({ title }) => title)).toContain('Poet')
   })

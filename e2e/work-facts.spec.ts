@@ -1,12 +1,14 @@
 import { filled } from '../test/fixtures.ts'
-import { canvas, choose, save } from './editor.ts'
+import { canvas, choose, save, saveChanges } from './editor.ts'
 import { expect, fillDate, signIn, test } from './fixtures.ts'
 
 test('the owner enters the facts that decide, and a visitor reads what is not hidden', async ({ page, visitor, createAccount }) => {
   const nothing = { availability: null, employment: null, workPermits: [] }
-  const ada = await createAccount({ ...filled, ...nothing, sectionPrivacy: { ...filled.sectionPrivacy, availability: true } })
-  await signIn(page, ada)
-  await page.goto('/editor')
+  const ada = await signIn(
+    page,
+    await createAccount({ ...filled, ...nothing, sectionPrivacy: { ...filled.sectionPrivacy, availability: true } }),
+    '/editor',
+  )
   const work = await choose(page, 'Work Preferences')
 
   await test.step('the salary in another currency, for another period', async () => {
@@ -55,8 +57,7 @@ test('the owner enters the facts that decide, and a visitor reads what is not hi
     await expect(canvas(page).getByText('Pronunciation: AY-duh LUV-lace')).toBeVisible()
   })
 
-  await save(page).click()
-  await expect(page.getByRole('region', { name: 'Saving' })).toContainText('All changes saved')
+  await saveChanges(page)
   expect(await ada.client.portfolio()).toMatchObject({
     ...{ salaryCurrency: 'EUR', salaryPeriod: 'month', salaryBasis: 'gross', timezone: 'Europe/Berlin' },
     availability: { looking: 'open', start: '2099-03', notice: 'P1M' },

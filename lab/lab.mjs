@@ -32,8 +32,9 @@ const trials = {
   },
   long: {
     program: 'scripts/test.mjs',
+    args: ['--all'],
     env: { LONG_TESTS: 'true' },
-    about: '[WORD …]: npm test, with every property run as often as its test says, and the files *.long.test.ts',
+    about: '[WORD …]: npm run test:all, with every property run as often as its test says, and the files *.long.test.ts',
   },
   firefox: { program: 'lab/firefox.mjs', about: 'one complete user journey in Firefox 153 or newer' },
   'older-node': {
@@ -69,7 +70,7 @@ else exitWithError(`There is no trial ${name}. npm run lab lists them.`)
 async function start({ program, args = [], env = {}, browser }) {
   if (program) {
     Object.assign(process.env, env)
-    process.argv = [process.execPath, resolve(root, program), ...words]
+    process.argv = [process.execPath, resolve(root, program), ...args, ...words]
     await import(resolve(root, program))
     return
   }

@@ -25,6 +25,7 @@ import { postgresDatabase } from './postgres-database.ts'
 
 const site = loadSite()
 const sameOrigin = { 'sec-fetch-site': 'same-origin' }
+const formType = 'application/x-www-form-urlencoded'
 
 interface TestResponse {
   status: number
@@ -78,6 +79,16 @@ export class Client {
   post = (url: string, payload?: object, headers = {}) => this.send({ method: 'POST', url, headers, ...(payload && { payload }) })
   put = (url: string, payload: object, headers = {}) => this.send({ method: 'PUT', url, payload, headers })
   delete = (url: string) => this.send({ method: 'DELETE', url })
+  /** Submits a form as a browser without scripts does. */
+  submit(url: string, fields: Readonly<Record<string, string | readonly string[]>> = {}, headers = {}): Promise<TestResponse> {
+    const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((each) => [name, each]))
+    return this.send({
+      method: 'POST',
+      url,
+      payload: String(new URLSearchParams(pairs)),
+      headers: { 'content-type': formType, ...headers },
+    })
+  }
 
   /** Uploads a document like the editor. */
   async upload(content: Uint8Array, filename = 'resume.pdf', fields: Record<string, string> = { type: 'resume' }): Promise<TestResponse> {
@@ -186,7 +197,9 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   let count = 0
   const registerOwner: TestApp['registerOwner'] = async (email = `person${++count}@example.com`, password = 'a good password') => {
     const client = new Client(app)
-    client.account = (await client.post('/api/register', { email, password })).body
+    const { status, body } = await client.post('/api/register', { email, password })
+    if (status !== 201) throw new Error(`${email} is not registered: ${status}`)
+    client.account = body
     return client
   }
   const mailsTo: TestApp['mailsTo'] = async (email) => {

@@ -78,7 +78,6 @@ export interface Output {
 const forAll = (fields: readonly string[]) => () => fields
 const forOwner = (fields: readonly string[]) => (viewer: Viewer) => (viewer === 'owner' ? fields : [])
 const ifSignedIn = (fields: readonly string[]) => (viewer: Viewer) => (viewer === 'visitor' || viewer.startsWith('device') ? [] : fields)
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const correctPin = { accessPin: '8064' }
 
 export const outputs: Record<string, Output> = {
@@ -133,17 +132,17 @@ export const outputs: Record<string, Output> = {
   },
   'unlock form, correct PIN': {
     call: '/me/',
-    request: (viewer, { handle }) => viewer.send({ method: 'POST', url: `/me/${handle}/unlock`, payload: 'accessPin=8064', headers: form }),
+    request: (viewer, { handle }) => viewer.submit(`/me/${handle}/unlock`, { accessPin: '8064' }),
     visibleFields: forAll(unlockedPageFields),
   },
   'unlock form, wrong PIN': {
     call: '/me/',
-    request: (viewer, { handle }) => viewer.send({ method: 'POST', url: `/me/${handle}/unlock`, payload: 'accessPin=0000', headers: form }),
+    request: (viewer, { handle }) => viewer.submit(`/me/${handle}/unlock`, { accessPin: '0000' }),
     visibleFields: forAll(pageFields),
   },
   'endorse form': {
     call: '/me/',
-    request: (viewer, { handle }) => viewer.send({ method: 'POST', url: `/me/${handle}/endorse`, payload: 'email=nobody', headers: form }),
+    request: (viewer, { handle }) => viewer.submit(`/me/${handle}/endorse`, { email: 'nobody' }),
     visibleFields: forAll(pageFields),
   },
   'rejected endorsement': {

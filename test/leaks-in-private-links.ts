@@ -73,13 +73,7 @@ export const privateLinkOutputs = ({ publicFields, pageFields, hideable, phoneFi
   },
   'page of a code with a letter': {
     call: '/open',
-    request: (viewer, { letterCode }) =>
-      viewer.send({
-        method: 'POST',
-        url: '/open',
-        payload: new URLSearchParams({ code: letterCode }).toString(),
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      }),
+    request: (viewer, { letterCode }) => viewer.submit('/open', { code: letterCode }),
     visibleFields: forAll([...pageFields, ...phoneFields, 'letter']),
   },
   'letter as a PDF': {

@@ -82,7 +82,7 @@ export class Checkout {
     if (files.length === 0) return { failed: [], notRun: [] }
     const report = this.#path('faults.json')
     rmSync(report, { force: true })
-    const args = ['--project', 'desktop', '--retries=0', '--reporter=json', ...(bail ? ['--max-failures=1'] : [])]
+    const args = ['--project', 'journeys', '--project', 'desktop', '--retries=0', '--reporter=json', ...(bail ? ['--max-failures=1'] : [])]
     await this.#run([tool('@playwright/test', 'playwright'), 'test', ...args, ...files], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
     const { suites, errors } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport
     const failed = suites.flatMap(failedSpecs)

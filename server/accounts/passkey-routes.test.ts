@@ -4,8 +4,9 @@ import { Authenticator } from '#test/authenticator.ts'
 
 const origin = 'https://portfolios.example'
 const env = { PUBLIC_URL: origin }
-const credentials = { email: 'ada@example.com', password: 'a good password' }
-const { password } = credentials
+const password = 'a good password'
+
+const { deps, newVisitor, registerOwner } = await startApp(env)
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof startApp>>['registerOwner']>>
 
@@ -15,8 +16,7 @@ async function add(client: Client, key: Authenticator, overrides: object = {}) {
 }
 
 it.each(['0000', '0085', '2028', 'd800'])('rejects U+%s in a name', async (code) => {
-  const { registerOwner } = await startApp(env)
-  const ada = await registerOwner(credentials.email, password)
+  const ada = await registerOwner()
   const { body } = await ada.post('/api/account/passkeys/options', { password })
   const response = new Authenticator(origin).create({ challenge: body.challenge })
   const rejected = await ada.post('/api/account/passkeys', { name: `Lap${String.fromCharCode(Number.parseInt(code, 16))}top`, response })
@@ -29,8 +29,7 @@ async function signIn(client: Client, key: Authenticator, overrides: object = {}
 }
 
 it('adds a named passkey, signs in with it without a password, and removes it', async () => {
-  const { registerOwner, newVisitor } = await startApp(env)
-  const ada = await registerOwner(credentials.email, password)
+  const ada = await registerOwner('ada@example.com')
   const key = new Authenticator(origin)
   const options = await ada.post('/api/account/passkeys/options', { password })
   expect(options.body).toMatchObject({
@@ -50,7 +49,7 @@ it('adds a named passkey, signs in with it without a password, and removes it', 
     for (const part of ['__Host-', 'HttpOnly', 'SameSite=Lax', 'Secure']) expect(cookie).toContain(part)
   }
 
-  const eve = await registerOwner('eve@example.com')
+  const eve = await registerOwner()
   expect((await eve.delete(`/api/account/passkeys/${added.body.id}`)).status).toBe(404)
   expect((await ada.delete(`/api/account/passkeys/${added.body.id}`)).status).toBe(204)
   expect((await ada.delete(`/api/account/passkeys/${added.body.id}`)).status).toBe(404)
@@ -62,8 +61,7 @@ it.each([
   ['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
   ['missing user verification', { isUserVerified: false }],
 ])('rejects a passkey with %s', async (_, overrides) => {
-  const { registerOwner, newVisitor } = await startApp(env)
-  const ada = await registerOwner(credentials.email, password)
+  const ada = await registerOwner()
   const rejected = await add(ada, new Authenticator(origin), overrides)
   expect([rejected.status, rejected.body]).toEqual([
     400,
@@ -80,8 +78,7 @@ it.each([
 })
 
 it('accepts a response once, from the browser with the challenge, and registers a passkey once', async () => {
-  const { registerOwner, newVisitor } = await startApp(env)
-  const [ada, eve] = [await registerOwner(credentials.email, password), await registerOwner('eve@example.com', password)]
+  const [ada, eve] = [await registerOwner(), await registerOwner()]
   const key = new Authenticator(origin)
   const { body } = await ada.post('/api/account/passkeys/options', { password })
   const response = key.create({ challenge: body.challenge })
@@ -99,8 +96,7 @@ it('accepts a response once, from the browser with the challenge, and registers 
 })
 
 it('requires the password to add a passkey, names missing fields, and allows at most ten', async () => {
-  const { registerOwner } = await startApp(env)
-  const ada = await registerOwner(credentials.email, password)
+  const ada = await registerOwner()
   const wrong = await ada.post('/api/account/passkeys/options', { password: 'a wrong one' })
   expect([wrong.status, wrong.body.fields]).toEqual([401, { password: 'This is not your password' }])
   const nameless = await ada.post('/api/account/passkeys', { name: ' ', response: new Authenticator(origin).create({ challenge: 'x' }) })
@@ -114,8 +110,7 @@ it('requires the password to add a passkey, names missing fields, and allows at 
 })
 
 it('allows at most ten passkeys, also with options requested earlier', async () => {
-  const { registerOwner, deps } = await startApp(env)
-  const ada = await registerOwner(credentials.email, password)
+  const ada = await registerOwner()
   const { body } = await ada.post('/api/account/passkeys/options', { password })
   const rows = Array.from({ length: 10 }, (_, index) => ({ id: `key${index}`, credential_id: `credential${index}` }))
   const columns = {
@@ -138,8 +133,7 @@ it('allows at most ten passkeys, also with options requested earlier', async () 
 })
 
 it('signs in with a passkey alone when two-step sign-in is set up', async () => {
-  const { registerOwner, newVisitor } = await startApp(env)
-  const ada = await registerOwner(credentials.email, password)
+  const ada = await registerOwner()
   const key = new Authenticator(origin)
   await add(ada, key)
   await ada.post('/api/account/two-step', { password })

@@ -4,6 +4,8 @@ import { startApp } from '#test/app.ts'
 import { endorseAndConfirm, endorsementText, mailsWith, startWithMail, writeEndorsementText } from '#test/endorsing.ts'
 import { filled } from '#test/fixtures.ts'
 
+const { visitor } = await startApp()
+
 const mine = '/api/my-endorsement'
 const subject = 'Your endorsement on Understory'
 const link = `${mine}/link`
@@ -126,13 +128,11 @@ it('limits the changes of one endorsement to 10 a day', async () => {
 })
 
 it.each([{}, { email: 'ana@acme.com', portfolio: 4503 }])('refuses to mail a link without SMTP: %j', async (body) => {
-  const { visitor } = await startApp()
   const { status, body: refusal } = await visitor.post(link, body)
   expect([status, refusal.message]).toEqual([403, 'This site sends no mail.'])
 })
 
 it('takes no words without SMTP, and nothing with a forged key', async () => {
-  const { visitor } = await startApp()
   expect((await visitor.put(mine, endorsementText)).body.message).toBe('This site sends no mail.')
   for (const key of ['', 'x', 'x.y', `${Buffer.from('["1 0",null]').toString('base64url')}.x`]) {
     visitor.headers = { [endorsementKeyHeader]: key }

@@ -55,13 +55,9 @@ it('answers every request of a visitor with the same refusal while a page is fro
     }
   }
   for (const form of ['/me/ada-lovelace/unlock', '/me/ada-lovelace/endorse', '/me/ada-lovelace'])
-    expect((await visitor.send({ method: 'POST', url: form, ...formWith(`accessPin=${accessPin}&email=friend@example.com`) })).status).toBe(
-      403,
-    )
+    expect((await visitor.submit(form, { accessPin, email: 'friend@example.com' })).status).toBe(403)
   expect(await rows()).toEqual(before)
 })
-
-const formWith = (payload: string) => ({ payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
 
 it('opens a frozen page neither with a private link nor with an earlier key, and counts no use of the code', async () => {
   const { admin, ada, code, visitor, deps } = await startFrozen()
@@ -76,7 +72,7 @@ it('opens a frozen page neither with a private link nor with an earlier key, and
   }
   for (const url of [`/open/resume.json?key=${key}`, `/me/ada-lovelace/resume.json?key=${key}`, `/me/ada-lovelace?key=${key}`])
     expect([url, (await visitor.get(url)).status]).toEqual([url, 403])
-  expect((await visitor.send({ method: 'POST', url: '/open', ...formWith(`code=${code.code}`) })).status).toBe(403)
+  expect((await visitor.submit('/open', { code: code.code })).status).toBe(403)
   expect(await uses()).toBe(usesBefore)
 })
 
@@ -96,7 +92,7 @@ it('counts no request for a frozen page towards a limit of the IP address', { ta
   for (const url of files) expect([url, (await visitor.get(url)).status]).toEqual([url, 403])
   expect((await visitor.post('/api/open', { key })).body).toEqual(frozen)
   for (const url of ['/me/ada-lovelace/report', '/me/ada-lovelace/unlock', `/open/report?key=${key}`])
-    expect([url, (await visitor.send({ method: 'POST', url, ...formWith('accessPin=0000') })).status]).toEqual([url, 403])
+    expect([url, (await visitor.submit(url, { accessPin: '0000' })).status]).toEqual([url, 403])
   expect(await storedLimits()).toEqual(before)
 })
 

@@ -4,8 +4,9 @@ import { portfolioFields } from '#contract/fields.ts'
 import { startApp } from '#test/app.ts'
 import { invalidRow, valuesOf } from '#test/arbitraries.ts'
 
+const { deps, visitor, newVisitor, registerOwner } = await startApp()
+
 it('saves, returns and renders any valid values, and a repeated save changes nothing', async () => {
-  const { registerOwner, visitor } = await startApp()
   const ada = await registerOwner()
   const { id } = await ada.portfolio()
   await fc.assert(
@@ -24,7 +25,6 @@ it('saves, returns and renders any valid values, and a repeated save changes not
 const withOpenVisibility = (row: unknown) => (typeof row === 'object' && row !== null ? { ...row, visibility: 'open' } : row)
 
 it('returns and renders any stored content, valid or not', async () => {
-  const { registerOwner, newVisitor, deps } = await startApp()
   const ada = await registerOwner()
   const { id, accessPin } = await ada.portfolio()
   let revision = 1

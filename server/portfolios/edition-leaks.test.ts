@@ -128,12 +128,7 @@ it('shows in every output only what the edition contains and the code opens', as
         missing.push(`statement in ${name}`)
       missing.push(...expected.filter((group) => !canaries[groups[group]]?.pattern.test(text)).map((group) => `${group} in ${name}`))
       const key = String(json.headers['unlock-key'])
-      const page = await visitor.send({
-        method: 'POST',
-        url: '/open',
-        payload: new URLSearchParams({ key }).toString(),
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      })
+      const page = await visitor.submit('/open', { key })
       expect(page.status).toBe(200)
       await check(`page of ${name}`, page, { ...reading, opened })
       if (/canary-label-end/.test(page.text + text)) leaks.push(`label in ${name}`)

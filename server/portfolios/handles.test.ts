@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
+const { visitor, registerOwner } = await startApp()
+
 it('gives a handle to one of fifty concurrent saves', async () => {
-  const { registerOwner } = await startApp()
   const clients = []
   for (let count = 0; count < 50; count++) clients.push(await registerOwner())
   const portfolios = await Promise.all(clients.map((client) => client.portfolio()))
@@ -14,7 +15,6 @@ it('gives a handle to one of fifty concurrent saves', async () => {
 })
 
 it('never reassigns a former handle, because its visitors would reach the wrong person', async () => {
-  const { registerOwner, visitor } = await startApp()
   const [ada, eve] = [await registerOwner(), await registerOwner()]
   await ada.change({ urlHandle: 'ada' })
   await ada.change({ urlHandle: 'lovelace' })
@@ -100,7 +100,6 @@ const reservedHandles =
   'id admin administrator api support help security root login register settings about terms privacy understory www mail me portfolio assets'
 
 it.each(reservedHandles.split(' '))('reports %s as taken', { tags: 'one-database' }, async (handle) => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   for (const urlHandle of [handle, handle.toUpperCase()]) {
     expect((await ada.get(`/api/check-handle/${urlHandle}`)).body).toEqual({ available: false })

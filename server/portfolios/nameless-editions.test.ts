@@ -4,7 +4,6 @@ import { filled, redSquare } from '#test/fixtures.ts'
 import { createPrivateLink, startWithOwner } from '#test/private-links.ts'
 import { statementsOf } from '#test/sql-statements.ts'
 
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const namelessEdition = { id: 'anon', name: 'Agency', nameless: true } as const
 /** An image in a PDF, an HTML file or a vCard. */
 const photo = /\/Subtype\s*\/Image|data:image\/jpeg|PHOTO|\/api\/photo/
@@ -73,7 +72,7 @@ it('shows no link and no certificate number, and cannot be opened while a text c
   const { code } = await createPrivateLink(ada, { edition: 'anon', groups: [] })
   const { text, key } = await openWith(visitor, code)
   expect(text).not.toMatch(/https?:|credentialId-end/)
-  const page = await visitor.send({ method: 'POST', url: '/open', payload: new URLSearchParams({ code }).toString(), headers: form })
+  const page = await visitor.submit('/open', { code })
   expect([page.status, page.text.match(/(?:href|src)="https?:[^"]*"/g)]).toEqual([200, null])
   expect(page.text).not.toContain('og:image')
   const resume: object = JSON.parse(await download(visitor, `/open/resume.json?key=${key}`))

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 
+const { visitor, registerOwner } = await startApp()
+
 it("rejects the id of another account's document like an unknown id", async () => {
-  const { registerOwner } = await startApp()
   const [ada, eve] = [await registerOwner(), await registerOwner()]
-  await ada.change({ ...filled, privacySettings: { ...filled.privacySettings, hideDocuments: true } })
+  await ada.change({ ...filled, urlHandle: '', privacySettings: { ...filled.privacySettings, hideDocuments: true } })
   const { id } = (await ada.upload(pdf())).body
   const unknownId = 'x'.repeat(String(id).length)
   const sendRequests = (document: string) => [
@@ -23,9 +24,8 @@ it("rejects the id of another account's document like an unknown id", async () =
 })
 
 it('ignores the id and the server-side fields of a saved portfolio', async () => {
-  const { registerOwner } = await startApp()
   const [ada, eve] = [await registerOwner(), await registerOwner()]
-  await ada.change(filled)
+  await ada.change({ ...filled, urlHandle: '' })
   const before = await ada.portfolio()
   const portfolioOfEve = await eve.portfolio()
   const saved = await eve.put('/api/portfolio', { ...portfolioOfEve, id: before.id, endorsementCount: 999, bio: 'Eve was here' })
@@ -43,7 +43,6 @@ it.each([
   { privacySettings: { hideNothing: true } },
   { links: [{ type: 'github', url: 'https://github.com/ada', onclick: 'alert(1)' }] },
 ])('rejects a save with %j', async (extraFields) => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const saved = await ada.put('/api/portfolio', { ...(await ada.portfolio()), ...extraFields })
   expect([saved.status, saved.body.code]).toEqual([400, 'invalid'])
@@ -51,7 +50,6 @@ it.each([
 })
 
 it('shows the same content of a portfolio to signed-in and anonymous visitors', async () => {
-  const { registerOwner, visitor } = await startApp()
   const [ada, eve] = [await registerOwner(), await registerOwner()]
   await ada.change(filled)
   for (const url of [`/api/portfolio/id/${ada.account?.id}`, '/api/portfolio/ada-lovelace']) {

@@ -4,6 +4,8 @@ import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 import { isPostgres } from '../base/db/advisory-lock.ts'
 
+const { deps, registerOwner } = await startApp()
+
 const emptyFields = { experience: [], education: [], skillCategories: [], links: [], bio: '', firstName: '', lastName: '', headline: '' }
 const withVisibleLinks = { ...filled.privacySettings, hideLinks: false }
 
@@ -22,13 +24,14 @@ it.each<[boolean, object]>([
   [false, { firstName: 'Eve', searchable: false }],
   [false, { firstName: 'Bea', urlHandle: '' }],
 ])('is in the sitemap: %s, with %j', async (isListed, content) => {
-  const { registerOwner, deps } = await startApp()
-  expect((await (await registerOwner()).change({ ...emptyFields, urlHandle: 'Person', ...content })).status).toBe(200)
-  expect(await deps.db.selectFrom('portfolio').select('listed_key').execute()).toEqual([{ listed_key: isListed ? 'person' : null }])
+  const owner = await registerOwner()
+  const id = String(owner.account?.id)
+  expect((await owner.change({ ...emptyFields, urlHandle: `Person-${id}`, ...content })).status).toBe(200)
+  const row = await deps.db.selectFrom('portfolio').select('listed_key').where('id', '=', id).executeTakeFirst()
+  expect(row).toEqual({ listed_key: isListed ? `person-${id}` : null })
 })
 
 it('uses the index of listed portfolios to find the next page of the sitemap', async () => {
-  const { deps } = await startApp()
   const query = sql`select listed_key from portfolio where listed_key > 'a' order by listed_key limit 1000`
   const plan = await deps.db.transaction().execute(async (tx) => {
     if (!isPostgres(tx)) return await sql`explain query plan ${query}`.execute(tx)

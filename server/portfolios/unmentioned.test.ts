@@ -25,7 +25,6 @@ const nothingElseHidden = {
 const pin = { accessPin: '7294' }
 const wrongPin = { accessPin: '0000' }
 const page = '/me/ada-lovelace'
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Everything that a visitor can get: the page, the data, the files, forms, a wrong PIN, and a code that opens something else. */
 async function visitorResponses(visitor: Client, code: string) {
@@ -38,8 +37,7 @@ async function visitorResponses(visitor: Client, code: string) {
   ]
   const responses = []
   for (const path of paths) responses.push(await visitor.get(path))
-  for (const name of ['unlock', 'endorse'])
-    responses.push(await visitor.send({ method: 'POST', url: `${page}/${name}`, payload: 'accessPin=0000&email=nobody', headers: form }))
+  for (const name of ['unlock', 'endorse']) responses.push(await visitor.submit(`${page}/${name}`, { accessPin: '0000', email: 'nobody' }))
   responses.push(await visitor.post('/api/portfolio/ada-lovelace/verify', wrongPin))
   const opened = await visitor.post('/api/open', { code })
   return [...responses.map(observableResponse), opened.body]
@@ -66,7 +64,7 @@ it('shows the same data whether empty facts are hidden or not', async () => {
 it('shows each to who opens it, with its row in the drawer', async () => {
   const { ada, visitor } = await startWithOwner({ sectionPrivacy: allHidden })
   expect((await visitor.post('/api/portfolio/ada-lovelace/verify', pin)).body).toMatchObject(facts)
-  const unlocked = await visitor.send({ method: 'POST', url: `${page}/unlock`, payload: 'accessPin=7294', headers: form })
+  const unlocked = await visitor.submit(`${page}/unlock`, { accessPin: '7294' })
   for (const text of [
     'Availability</h3>',
     'Open to work',

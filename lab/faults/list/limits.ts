@@ -49,7 +49,7 @@ export const limitFaults: FaultList = {
       file: 'server/base/http/client-address.ts',
       find: '[112n, 96n, 80n, 64n].map',
       replace: '[112n, 96n, 80n, 64n, 48n].map',
-      caughtBy: ['server/base/http/security.test.ts'],
+      caughtBy: ['server/base/http/client-address.test.ts'],
     },
     {
       id: 'F29',

@@ -82,3 +82,17 @@ it.each(['127.0.0.1', '::ffff:127.0.0.1', '::ffff:7f00:0/104'])(
     expect(await countAllowed(app, through('2002:c000:0207::1'))).toBe(10)
   },
 )
+
+it('takes the client IP from a trusted proxy, and IPv6 by network', async () => {
+  const { visitor, registerOwner, deps } = await startApp({ TRUSTED_PROXIES: '127.0.0.0/8' })
+  const ada = await registerOwner()
+  await ada.change({ urlHandle: 'ada', accessPin: '7294' })
+  for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '203.0.113.7', '::ffff:203.0.113.7']) {
+    await visitor.post('/api/portfolio/ada/verify', { accessPin: '0000' }, { 'x-forwarded-for': address })
+  }
+  const counted = await deps.db.selectFrom('pin_attempt').select(['address', 'network']).orderBy('address').execute()
+  expect(counted).toEqual([
+    ...Array(2).fill({ address: '2001:db8:1:2::/64', network: '2001:db8:1::/48' }),
+    ...Array(2).fill({ address: '203.0.113.7', network: '203.0.113.0/24' }),
+  ])
+})

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
+const { newVisitor } = await startApp()
+
 const invalidBody = JSON.stringify({ email: 'nobody', password: 1, admin: true })
 
 it.each([
@@ -20,7 +22,6 @@ it.each([
   ['*/*', 415],
   ['', 415],
 ])('validates or rejects a body of type %j', async (type, status) => {
-  const { newVisitor } = await startApp()
   const response = await newVisitor().send({
     method: 'POST',
     url: '/api/register',
@@ -31,10 +32,15 @@ it.each([
   if (status === 400) expect(Object.keys(response.body.fields).sort()).toEqual(['admin', 'email', 'password'])
 })
 
-it.each(['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":true}}}'])('rejects %s', async (payload) => {
-  const { newVisitor } = await startApp()
+it.each([
+  ['__proto__', '{"__proto__":{"admin":true}}', 400],
+  ['a constructor', '{"constructor":{"prototype":{"admin":true}}}', 400],
+  ['broken JSON', '{', 400],
+  ['deep JSON', '['.repeat(30_000), 400],
+  ['a body that is too large', JSON.stringify({ email: 'x'.repeat(70_000) }), 413],
+])('rejects %s', async (_, payload, status) => {
   const response = await newVisitor().send({ method: 'POST', url: '/api/login', payload, headers: { 'content-type': 'application/json' } })
-  expect(response.status).toBe(400)
+  expect([response.status, response.body.code, response.body.message]).toEqual([status, expect.any(String), expect.any(String)])
   expect({}).not.toHaveProperty('admin')
 })
 

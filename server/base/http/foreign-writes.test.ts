@@ -3,6 +3,8 @@ import * as contract from '#contract/routes.ts'
 import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 
+const { app, visitor, registerOwner } = await startApp()
+
 const ownOrigin = 'http://localhost:3000'
 const foreignOrigins = [
   {},
@@ -23,11 +25,13 @@ const writes = [
   { method: 'POST', url: '/me/:handle/unlock' },
   { method: 'POST', url: '/portfolio/id/:id/endorse' },
   { method: 'POST', url: '/portfolio/id/:id/unlock' },
-  ...['/me/:handle/endorsed', '/confirm-endorsement', '/my-endorsement', '/never-ask/confirm'].map((url) => ({ method: 'POST', url })),
+  ...[
+    ...['/me/:handle/endorsed', '/me/:handle/message', '/me/:handle/report', '/open', '/confirm-endorsement', '/my-endorsement'],
+    ...['/never-ask/confirm', '/confirm-message', '/stop-sender'],
+  ].map((url) => ({ method: 'POST', url })),
 ].map(({ method, url }) => ({ method: method as 'POST', url: url.replace(/:\w+/g, 'ada-lovelace') }))
 
 it('accepts each write from its own pages only', async () => {
-  const { app, registerOwner } = await startApp()
   const ada = await registerOwner()
   await ada.change(filled)
   const before = await ada.portfolio()
@@ -46,7 +50,7 @@ it('accepts each write from its own pages only', async () => {
 })
 
 it('changes nothing on GET or HEAD of the path of a write', async () => {
-  const { registerOwner, visitor } = await startApp()
+  const { visitor, registerOwner } = await startApp()
   const ada = await registerOwner()
   await ada.change(filled)
   const before = await ada.portfolio()
@@ -59,7 +63,6 @@ it('changes nothing on GET or HEAD of the path of a write', async () => {
 })
 
 it('lets no other site read a response', async () => {
-  const { visitor } = await startApp()
   for (const url of ['/api/stats', '/api/user', '/', '/me/nobody']) {
     const { headers } = await visitor.get(url, { origin: 'https://evil.example' })
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])

@@ -2,6 +2,8 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import * as contract from '#contract/routes.ts'
 import { startApp } from '#test/app.ts'
 
+const { visitor } = await startApp()
+
 it('describes exactly the calls of the contract as OpenAPI 3.1', async () => {
   const { visitor } = await startApp({ DEBUG_TOOLS: 'true' })
   const { body } = await visitor.get('/api/openapi.json')
@@ -17,7 +19,6 @@ it('describes exactly the calls of the contract as OpenAPI 3.1', async () => {
 })
 
 it('writes the description once, however often anyone requests it', async () => {
-  const { visitor } = await startApp()
   const { text } = await visitor.get('/api/openapi.json')
   const stringify = vi.spyOn(JSON, 'stringify')
   onTestFinished(() => stringify.mockRestore())
@@ -30,7 +31,6 @@ it('writes the description once, however often anyone requests it', async () => 
 })
 
 it('serves the API documentation as HTML', async () => {
-  const { visitor } = await startApp()
   const page = await visitor.get('/api/docs/')
   expect([page.status, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
 })

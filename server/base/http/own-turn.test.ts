@@ -18,13 +18,7 @@ test('renders one page in each event loop turn, for visitors with a code and for
   const slugs = Array.from({ length: 6 }, (_, index) => `edition-${index}`)
   const { deps, ada, visitor } = await startWithOwner({ editions: slugs.map((slug) => ({ id: slug, name: slug, slug })) })
   const { code } = await createPrivateLink(ada)
-  const open = () =>
-    visitor.send({
-      method: 'POST',
-      url: '/open',
-      payload: new URLSearchParams({ code }).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
+  const open = () => visitor.submit('/open', { code })
   expect((await open()).status).toBe(200)
   const render = vi.spyOn(deps.site, 'page')
   const renderedInOneTurn = async (requests: readonly (() => Promise<{ status: number }>)[]) => {

@@ -4,6 +4,8 @@ import * as contract from '#contract/routes.ts'
 import { startApp } from '#test/app.ts'
 import { routesIn } from '#test/route-tree.ts'
 
+const { app, deps, visitor, newVisitor, registerOwner } = await startApp()
+
 const { debug: _debug, ...groups } = contract
 const calls = Object.values(groups).flatMap((group) => Object.values<{ method: string; url: string }>(group))
 const pages = [
@@ -52,7 +54,6 @@ const documented = [
 ]
 
 it('serves exactly the documented routes', async () => {
-  const { app } = await startApp()
   const routes = routesIn(app.printRoutes({ commonPrefix: false }))
   expect(routes.length).toBeGreaterThan(60)
   expect(routes.filter((route) => !documented.includes(route))).toEqual([])
@@ -145,21 +146,18 @@ it.each([
     ],
   ],
 ])('answers 404 for the paths of %s', async (_, paths) => {
-  const { visitor } = await startApp()
   for (const url of paths) expect([url, (await visitor.get(url)).status]).toEqual([url, 404])
 })
 
 it.each(['bytes=999999999-', 'bytes=-0', 'bytes=5-2', 'bytes=0-1,3-4,6-7', 'pages=1-2', 'bytes=a-b'])(
   'answers the range %s of a file without an internal error',
   async (range) => {
-    const { visitor } = await startApp()
     expect([200, 206, 400]).toContain((await visitor.get('/site/icon.svg', { range })).status)
     expect([200, 206, 400]).toContain((await visitor.get('/api/docs/static/swagger-ui.css', { range, 'if-match': 'x' })).status)
   },
 )
 
 it('reports only its status in the health check', async () => {
-  const { visitor } = await startApp()
   expect((await visitor.get('/health')).body).toEqual({ status: 'ok' })
 })
 
@@ -179,7 +177,6 @@ it('builds links in emails from PUBLIC_URL, regardless of the host headers of a 
 })
 
 it('reveals no details of an internal error', async () => {
-  const { registerOwner, newVisitor, visitor, deps } = await startApp()
   await (await registerOwner()).change({ urlHandle: 'ada' })
   await deps.db.schema.alterTable('endorsement').renameTo('missing').execute()
   const apiResponse = await newVisitor().post('/api/portfolio/ada/endorse', { email: 'reader@example.com' })

@@ -108,13 +108,7 @@ it('allows 20 endorsements an hour and 60 a day per IP address, 200 per network,
 it('processes 120 forms of public pages in 10 minutes per IP address, regardless of their content', async () => {
   const { registerOwner, newVisitor } = await startApp(fullLimits)
   await (await registerOwner()).change(filled)
-  const send = () =>
-    newVisitor().send({
-      method: 'POST',
-      url: '/me/ada-lovelace/unlock',
-      payload: 'accessPin=none',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
+  const send = () => newVisitor().submit('/me/ada-lovelace/unlock', { accessPin: 'none' })
   for (let index = 0; index < 120; index++) expect((await send()).status).toBe(400)
   const refused = await send()
   expect([refused.status, refused.text.includes('Too many requests')]).toEqual([429, true])

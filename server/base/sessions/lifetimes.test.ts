@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
+const { deps, registerOwner, advanceClock } = await startApp()
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
 it('ends a session after 7 days without use', async () => {
-  const { registerOwner, advanceClock, deps } = await startApp()
   const ada = await registerOwner()
   advanceClock(7 * day - minute)
   expect((await ada.get('/api/user')).status).toBe(200)
@@ -18,7 +19,6 @@ it('ends a session after 7 days without use', async () => {
 })
 
 it('ends a session 30 days after the sign-in, regardless of use', async () => {
-  const { registerOwner, advanceClock } = await startApp()
   const ada = await registerOwner()
   for (let index = 0; index < 29; index++) {
     advanceClock(day)

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
+const { deps, visitor, newVisitor, registerOwner, mailsTo } = await startApp()
+
 const credentials = { email: 'ada@example.com', password: 'the right password' }
 const sessionIn = (cookies: string) => /(?:^|; )session=([^;]+)/.exec(cookies)?.[1] ?? ''
 
 it('creates a new session for each sign-in, regardless of the cookie in the request', async () => {
-  const { registerOwner, newVisitor, visitor } = await startApp()
   await registerOwner(credentials.email, credentials.password)
   const plantedCookie = 'session=a-session-planted-by-an-attacker.c2lnbmF0dXJl'
   const response = await newVisitor().post('/api/login', credentials, { cookie: plantedCookie })
@@ -21,7 +22,6 @@ it('creates a new session for each sign-in, regardless of the cookie in the requ
 })
 
 it('ends a session permanently at sign-out, and all sessions at a reset', async () => {
-  const { registerOwner, newVisitor, visitor, mailsTo } = await startApp()
   const ada = await registerOwner(credentials.email, credentials.password)
   const phone = newVisitor()
   await phone.post('/api/login', credentials)
@@ -37,7 +37,6 @@ it('ends a session permanently at sign-out, and all sessions at a reset', async 
 })
 
 it('opens no session with values from the database', async () => {
-  const { registerOwner, visitor, deps } = await startApp()
   const ada = await registerOwner()
   const row = await deps.db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
   expect(Buffer.from(sessionIn(ada.cookie), 'base64url')).toHaveLength(32)

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { statementsOf } from '#test/sql-statements.ts'
 
+const { newVisitor, registerOwner } = await startApp()
+
 it('signs in with seven statements and two transactions, from an unknown and from a known device', async () => {
-  const { registerOwner, newVisitor } = await startApp()
   const credentials = { email: 'ada@example.com', password: 'a good password' }
   await registerOwner(credentials.email, credentials.password)
   const browser = newVisitor()
@@ -21,7 +22,6 @@ it('signs in with seven statements and two transactions, from an unknown and fro
 })
 
 it('reads the session and its account with a single statement', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const statements = await statementsOf(async () => expect((await ada.get('/api/user')).status).toBe(200))
   expect(statements).toEqual([expect.stringMatching(/^select .* from "session" inner join "account"/)])

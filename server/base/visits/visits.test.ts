@@ -8,7 +8,6 @@ import { flushIntervalMs } from './visits.ts'
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 const page = '/me/ada-lovelace'
-const form = { 'content-type': 'application/x-www-form-urlencoded', ...browser }
 const dayMs = 24 * 60 * 60 * 1000
 
 async function startWithPage(env: Record<string, string> = {}) {
@@ -37,8 +36,8 @@ it('counts pages, downloads and unlocks per day, and shows the owner the last 30
     await browserVisitor.get(url)
   const { body } = await browserVisitor.post('/api/portfolio/ada-lovelace/verify', { accessPin: filled.accessPin })
   expect((await browserVisitor.get(body.documents[0].downloadUrl)).status).toBe(200)
-  await browserVisitor.send({ method: 'POST', url: `${page}/unlock`, payload: `accessPin=${filled.accessPin}`, headers: form })
-  await browserVisitor.send({ method: 'POST', url: `${page}/unlock`, payload: 'accessPin=0000', headers: form })
+  await browserVisitor.submit(`${page}/unlock`, { accessPin: filled.accessPin })
+  await browserVisitor.submit(`${page}/unlock`, { accessPin: '0000' })
 
   const { counting, days } = await visits()
   expect(counting).toBe(true)

@@ -5,6 +5,8 @@ import { apply, uploadImport } from '#test/imports.ts'
 import { showsUnlinkedFiles, unlinkedFiles } from '#test/unlinked-files.ts'
 import { zipOf } from '#test/zip.ts'
 
+const { app, deps, registerOwner } = await startApp()
+
 const id = '11111111-1111-4111-8111-111111111111'
 const portfolio = {
   firstName: 'Eve',
@@ -35,7 +37,6 @@ it.each<[string, unknown, unknown]>([
     ],
   ],
 ])('imports an archive that retains values %s', async (_, retained, parts) => {
-  const { registerOwner } = await startApp()
   const eve = await registerOwner()
   await uploadImport(eve, await archive(retained, parts), 'understory.zip')
   expect((await apply(eve)).status).toBe(200)
@@ -45,7 +46,6 @@ it.each<[string, unknown, unknown]>([
 })
 
 it.each(['constructor', 'toString', '__proto__'])('takes the word %s in a file as a text, wherever it is', async (word) => {
-  const { registerOwner } = await startApp()
   const eve = await registerOwner()
   const names = [{ family: word, given: word }]
   await uploadImport(eve, JSON.stringify([{ type: word, title: word, author: names, language: word, [word]: word }]), 'papers.json')
@@ -54,7 +54,6 @@ it.each(['constructor', 'toString', '__proto__'])('takes the word %s in a file a
 })
 
 it('previews at most a thousand unmapped items and retains the others as one item', async () => {
-  const { registerOwner } = await startApp()
   const eve = await registerOwner()
   const lines = Array.from({ length: 3000 }, (_, index) => `X-ITEM-${index}:${index}`)
   const { unplaced } = await uploadImport(eve, ['BEGIN:VCARD', 'VERSION:4.0', 'FN:Eve', ...lines, 'END:VCARD'].join('\r\n'), 'eve.vcf')
@@ -64,7 +63,6 @@ it('previews at most a thousand unmapped items and retains the others as one ite
 })
 
 it.runIf(showsUnlinkedFiles)('refuses a third concurrent upload of an account until one ends', async () => {
-  const { app, registerOwner, deps } = await startApp()
   const [eve, ada] = [await registerOwner(), await registerOwner()]
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

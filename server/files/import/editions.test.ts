@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 
+const { registerOwner } = await startApp()
+
 const teaching = {
   id: 'teaching',
   name: 'Teaching',
@@ -20,11 +22,10 @@ const content = {
 }
 
 it('moves editions with an archive to an empty account, with what they say about entries', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   expect((await ada.change({ ...content, urlHandle: 'ada', editions: [teaching] })).body.editions).toMatchObject([teaching])
   const archive = await ada.get('/api/account/download')
-  const moved = await registerOwner('ada@elsewhere.example')
+  const moved = await registerOwner()
   const { body: preview } = await moved.uploadImport(archive.bytes, 'understory.zip')
   const { status, body } = await moved.post(`/api/import/${preview.id}/apply`, { version: preview.basedOn })
   expect([status, body.experience.length]).toEqual([200, 2])
@@ -47,11 +48,10 @@ it.each([
   ['off', 'locked', 'off'],
   ['locked', 'off', 'off'],
 ] as const)('an archive of a page that is %s, in an account whose page is %s, suggests %s', async (fileVisibility, current, expected) => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   await ada.change({ ...content, visibility: fileVisibility })
   const archive = await ada.get('/api/account/download')
-  const moved = await registerOwner('ada@elsewhere.example')
+  const moved = await registerOwner()
   await moved.change({ visibility: current })
   const { body: preview } = await moved.uploadImport(archive.bytes, 'understory.zip')
   const { body } = await moved.post(`/api/import/${preview.id}/apply`, { version: preview.basedOn })

@@ -3,6 +3,8 @@ import { startApp } from '#test/app.ts'
 import { apply, uploadImport } from '#test/imports.ts'
 import { zipOf } from '#test/zip.ts'
 
+const { registerOwner } = await startApp()
+
 /** What people write, with references of HTML as files have them, and what is read. */
 const texts: readonly [written: string, read: string][] = [
   ['Caf&eacute; Ang&#232;le &#xE3;', 'Café Angèle ã'],
@@ -47,7 +49,6 @@ const files: Files = {
 
 describe.each(Object.entries(files))('a file of %s', (format, fileOf) => {
   it('has its character references decoded once, and never those of its URLs', async () => {
-    const { registerOwner } = await startApp()
     for (const [written, read] of texts) {
       // A vCard separates with semicolons what is no reference.
       if (format === 'vCard' && /R&D;|reg;=/.test(written)) continue
@@ -65,7 +66,6 @@ describe.each(Object.entries(files))('a file of %s', (format, fileOf) => {
 })
 
 it('splits the name of a vCard at its semicolons only, not at those of character references', async () => {
-  const { registerOwner } = await startApp()
   const owner = await registerOwner()
   const lines = [
     'N:M&uuml;ller &amp; S&ouml;hne;J&#246;rg;;Dr.;',
@@ -84,7 +84,6 @@ it('splits the name of a vCard at its semicolons only, not at those of character
 })
 
 it('leaves references alone that the owner typed, in our own files', async () => {
-  const { registerOwner } = await startApp()
   const bio = 'I teach HTML: &eacute; is &amp;eacute;, and <b> is a tag.'
   const [ada, eve, joe] = [await registerOwner(), await registerOwner(), await registerOwner()]
   await ada.change({ firstName: 'Ada', lastName: 'Byron', bio })
@@ -99,7 +98,6 @@ it('leaves references alone that the owner typed, in our own files', async () =>
 })
 
 it('keeps what only looks like a tag, and converts the tags of HTML alike in every format', async () => {
-  const { registerOwner } = await startApp()
   const summary =
     '<p>Wrote <strong>vector&lt;T&gt;</strong> and map<int, T>.</p><ul><li><p>One</p></li><li>Two &mdash; <a href="https://a.example/?x=1&amp;copy=2">more</a></li></ul>'
   const read = 'Wrote **vector<T>** and map<int, T>.\n- One\n- Two — [more](https://a.example/?x=1&copy=2)'

@@ -6,10 +6,11 @@ import { limits } from '#contract/limits.ts'
 import { startApp } from '#test/app.ts'
 import { apply, uploadImport } from '#test/imports.ts'
 
+const { registerOwner } = await startApp()
+
 const sectionIn = ({ sections }: ImportPreview, id: string) => sections.find((section) => section.id === id)
 
 it('adds new entries, fills empty fields, and keeps conflicting values unless chosen', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const job = { current: false, startDate: '2015-01', endDate: '' }
   await ada.change({
@@ -62,7 +63,6 @@ it('adds new entries, fills empty fields, and keeps conflicting values unless ch
 })
 
 it('matches an entry of the portfolio with only one of two equal entries of a file', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   await ada.change({ references: [{ id: 'a', name: 'Charles Babbage', text: 'She sees further than I do.' }] })
   const reference = { name: 'Charles Babbage', reference: 'She sees further than I do.' }
@@ -74,7 +74,6 @@ it('matches an entry of the portfolio with only one of two equal entries of a fi
 })
 
 it('replaces a section when chosen, and keeps the ids of equal entries', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   await ada.change({
     languages: [
@@ -101,7 +100,6 @@ it('replaces a section when chosen, and keeps the ids of equal entries', async (
 })
 
 it('retains entries above the limit of a section', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   await ada.change({ awards: Array.from({ length: limits.entries - 1 }, (_, index) => ({ id: `a${index}`, title: `Award ${index}` })) })
   const preview = await uploadImport(ada, { awards: [{ title: 'One more' }, { title: 'One too many' }] })
@@ -112,7 +110,6 @@ it('retains entries above the limit of a section', async () => {
 })
 
 it('retains skills above the limit of a category', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const skills = Array.from({ length: limits.skillsPerCategory - 1 }, (_, index) => `Skill ${index}`)
   await ada.change({ skillCategories: [{ id: 's', name: 'Maths', skills }] })
@@ -124,7 +121,6 @@ it('retains skills above the limit of a category', async () => {
 })
 
 it('imports no privacy settings, PIN or handle from our own resume', async () => {
-  const { registerOwner } = await startApp()
   const [ada, ben] = [await registerOwner(), await registerOwner()]
   const { privacySettings, sectionPrivacy } = await ada.portfolio()
   await ada.change({
@@ -141,7 +137,6 @@ it('imports no privacy settings, PIN or handle from our own resume', async () =>
 })
 
 it('suggests values that need a check only while the page is empty', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const file = await readFile(join(import.meta.dirname, '../../../fixtures/import/pdf/word-processor.pdf'))
   const guesses = async () => {
@@ -157,7 +152,6 @@ it('suggests values that need a check only while the page is empty', async () =>
 })
 
 it('counts a link as the same with and without www', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   await ada.change({ links: [{ type: 'linkedin', url: 'https://www.linkedin.com/in/ada' }] })
   const { sections } = await uploadImport(ada, {
@@ -167,7 +161,6 @@ it('counts a link as the same with and without www', async () => {
 })
 
 it('suggests the currency, the period and the basis of a salary only together with its amounts', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const resume = { basics: { 'x-understory': { salaryMin: 5000, salaryCurrency: 'EUR', salaryPeriod: 'month', salaryBasis: 'gross' } } }
   const suggestions = async () => {
@@ -180,7 +173,6 @@ it('suggests the currency, the period and the basis of a salary only together wi
 })
 
 it('suggests how the name is said only together with the name', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const resume = { basics: { name: 'Lena Vasquez', 'x-understory': { pronunciation: 'LEH-na VAS-kez' } } }
   const suggestion = async () => (await uploadImport(ada, resume)).fields.find(({ field }) => field === 'pronunciation')?.suggestion

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { apply, uploadImport } from '#test/imports.ts'
 
+const { registerOwner } = await startApp()
+
 const splitIn = { firstName: 'Mary', lastName: 'Jane Watson' }
 
 it('offers other ways to split a name that does not say where the last name begins, and applies the chosen one', async () => {
-  const { registerOwner } = await startApp()
   const mary = await registerOwner()
   const preview = await uploadImport(mary, { basics: { name: 'Mary Jane Watson' } })
   expect(preview.nameSplits).toContainEqual(splitIn)
@@ -15,7 +16,6 @@ it('offers other ways to split a name that does not say where the last name begi
 })
 
 it('offers none for a name that says it, and changes no name that is not taken', async () => {
-  const { registerOwner } = await startApp()
   const owner = await registerOwner()
   expect((await uploadImport(owner, { basics: { name: 'Joris van den Berk' } })).nameSplits).toBeUndefined()
   await owner.change({ firstName: 'Ada', lastName: 'Lovelace' })

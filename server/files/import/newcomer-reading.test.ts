@@ -8,6 +8,8 @@ import { apply, uploadImport } from '#test/imports.ts'
 import { arrivingFiles, showsUnlinkedFiles, unlinkedFiles } from '#test/unlinked-files.ts'
 import { zipOf } from '#test/zip.ts'
 
+const { app, deps, newVisitor, registerOwner } = await startApp()
+
 const resume = {
   basics: {
     ...{ name: 'Ada Quillfeather', label: 'Analyst', email: 'quillfeather@example.com', phone: '+44 20 5550 1234', pets: 'A cat' },
@@ -24,7 +26,6 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
 }
 
 it('shows what an import into a new portfolio would make of a file, hides its contact data, and stores nothing of it', async () => {
-  const { newVisitor, registerOwner, deps } = await startApp()
   const read = await newVisitor().readResume(resume)
   expect([read.status, read.headers['cache-control'], read.headers['set-cookie']]).toEqual([200, 'no-store', undefined])
   expect(await arrivingFiles(deps.config)).toEqual([])
@@ -95,7 +96,6 @@ it.runIf(showsUnlinkedFiles)(
 )
 
 it.runIf(showsUnlinkedFiles)('takes no room from the files of accounts of the same network, however many bytes arrive', async () => {
-  const { app, newVisitor, registerOwner, deps } = await startApp()
   const ada = await registerOwner()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -122,7 +122,6 @@ it.each<[string, () => Promise<Uint8Array> | object | string, number]>([
   ['more values than the limit', () => ({ basics: { name: 'Eve' }, work: Array.from({ length: 110_000 }, () => null) }), 413],
   ['JSON with ten thousand levels', () => `{"basics":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 422],
 ])('refuses %s, and keeps nothing of it', async (_, file, status) => {
-  const { newVisitor, deps } = await startApp()
   const { status: refused, body } = await newVisitor().readResume(await file())
   expect([refused, body.fields.file]).toEqual([status, body.message])
   expect(await arrivingFiles(deps.config)).toEqual([])

@@ -3,13 +3,14 @@ import type { ImportPreview } from '#contract/imports.ts'
 import { startApp } from '#test/app.ts'
 import { uploadImport } from '#test/imports.ts'
 
+const { registerOwner } = await startApp()
+
 /* A file that someone made of the page, changed a little by its maker, brings nothing twice. */
 
 const statusesIn = ({ sections }: ImportPreview, id: string) =>
   sections.find((section) => section.id === id)?.items.map(({ status, matches }) => [status, matches])
 
 it('finds a study again whose degree and subject the file divides or names in another way, and none of another subject', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const study = { graduated: true, startYear: '2015', endYear: '2017' }
   const name = 'Dipl. Expertin in Rechnungslegung und Controlling'
@@ -38,7 +39,6 @@ it('finds a study again whose degree and subject the file divides or names in an
 })
 
 it('finds a link again in another spelling of its URL', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const urls = ['https://www.linkedin.com/in/regula-müller', 'https://bücher.example/über?a=1', 'https://example.com/a%2Fb']
   await ada.change({ links: urls.map((url, index) => ({ id: `l${index}`, type: 'other', url, customLabel: 'x' })) })

@@ -4,6 +4,8 @@ import { startApp } from '#test/app.ts'
 import { jpeg, redSquare } from '#test/fixtures.ts'
 import { apply, undo, uploadImport } from '#test/imports.ts'
 
+const { registerOwner } = await startApp()
+
 /* What the owner has written, set or removed stays, whatever the file has. */
 
 const job = { company: 'Analytical Engines', title: 'Programmer', current: false, startDate: '2015-01', endDate: '' }
@@ -12,7 +14,6 @@ const statuses = ({ sections }: ImportPreview) =>
   sections.flatMap(({ items }) => items.map(({ status, suggestion }) => [status, suggestion]))
 
 it('keeps details that the file does not have when a section is replaced', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const current = { ...job, summary: 'What I did there.', highlights: ['The first program'] }
   await ada.change({
@@ -37,7 +38,6 @@ it('keeps details that the file does not have when a section is replaced', async
 })
 
 it('keeps the owner’s current and graduated flags', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   await ada.change({
     experience: [{ ...job, id: 'a' }],
@@ -57,7 +57,6 @@ it('keeps the owner’s current and graduated flags', async () => {
 })
 
 it('fills the current flag of an entry without dates', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   await ada.change({ experience: [{ ...job, id: 'a', startDate: '' }] })
   await uploadImport(ada, { work: [work] })
@@ -65,7 +64,6 @@ it('fills the current flag of an entry without dates', async () => {
 })
 
 it('does not suggest a place or an address next to a current city that it does not belong to', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   await ada.change({ city: 'Austin', state: 'TX', salaryMin: 100 })
   const resume = { basics: { location: { countryCode: 'IS', region: 'Reykjanes', address: 'Hafnargata 1', postalCode: '230' } } }
@@ -79,7 +77,6 @@ it('does not suggest a place or an address next to a current city that it does n
 })
 
 it('retains the level of a category whose skills are already in other categories', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   await ada.change({ skillCategories: [{ id: 's', name: 'Maths', skills: ['Algebra'] }] })
   await uploadImport(ada, { skills: [{ name: 'Logic and such', level: 'Master', keywords: ['Algebra'] }] })
@@ -96,7 +93,6 @@ const resume = {
 const card = 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada Lovelace\r\nTEL:+354 555 0134\r\nX-PET:Puff\r\nEND:VCARD\r\n'
 
 it('retains each value once when the same file is imported again, and when the archive is', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const retained = []
   for (const [file, name] of [
@@ -121,7 +117,6 @@ it('retains each value once when the same file is imported again, and when the a
 })
 
 it('does not keep the alternative text of the previous photo', async () => {
-  const { registerOwner } = await startApp()
   const [ada, ben] = [await registerOwner(), await registerOwner()]
   await ada.uploadPhoto(redSquare)
   await ben.uploadPhoto(jpeg())

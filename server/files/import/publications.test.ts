@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { apply, undo, uploadImport } from '#test/imports.ts'
 
+const { registerOwner } = await startApp()
+
 it('imports 40 papers as BibTeX, which are the same the next time, and can be exported and undone', async () => {
   const papers = Array.from({ length: 40 }, (_, index) => {
     const fields = `title={Paper ${index}}, author={Byron, Ada and Noether, Emmy}, journal={Looms}, year={${1980 + index}}`
     return `@article{p${index}, ${fields}, doi={10.1000/p.${index}}}`
   })
   const file = Buffer.from(papers.join('\n\n'))
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   await ada.change({ firstName: 'Ada', lastName: 'Byron', urlHandle: 'ada' })
   const preview = await uploadImport(ada, file, 'papers.bib')
@@ -29,7 +30,6 @@ it('imports 40 papers as BibTeX, which are the same the next time, and can be ex
 })
 
 it('takes back an import of papers', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const preview = await uploadImport(ada, Buffer.from('TY  - JOUR\nTI  - Notes\nAU  - Byron, Ada\nER  - \n'), 'papers.ris')
   const applied = await apply(ada, { preview })

@@ -3,6 +3,8 @@ import { startApp } from '#test/app.ts'
 import { apply, undo, uploadImport } from '#test/imports.ts'
 import { arrivingFiles } from '#test/unlinked-files.ts'
 
+const { deps, registerOwner } = await startApp()
+
 const resume = {
   basics: { name: 'Ada Lovelace', label: 'Analyst', email: 'ada@example.com', pets: 'A cat called Puff' },
   work: [
@@ -13,7 +15,6 @@ const resume = {
 }
 
 it('previews a file without changing the portfolio, applies it, and undoes it', async () => {
-  const { registerOwner, deps } = await startApp()
   const ada = await registerOwner()
   const empty = await ada.portfolio()
   const preview = await uploadImport(ada, resume)
@@ -63,7 +64,6 @@ it('previews a file without changing the portfolio, applies it, and undoes it', 
 })
 
 it('exports unchanged imported values as they were, at their positions', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   await uploadImport(ada, resume)
   await apply(ada)

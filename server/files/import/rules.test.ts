@@ -3,13 +3,14 @@ import { startApp } from '#test/app.ts'
 import { apply, undo, uploadImport } from '#test/imports.ts'
 import { runHousekeeping } from '../../run/housekeeping.ts'
 
+const { deps, visitor, registerOwner, advanceClock } = await startApp()
+
 const resume = { basics: { name: 'Ada Lovelace', label: 'Analyst' }, work: [{ name: 'Analytical Engines', position: 'Programmer' }] }
 const hour = 60 * 60 * 1000
 
 const statuses = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).sort()
 
 it('applies an import once when two requests arrive concurrently', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const preview = await uploadImport(ada, resume)
   expect(statuses(await Promise.all([apply(ada, { preview }), apply(ada, { preview })]))).toEqual([200, 409])
@@ -18,7 +19,6 @@ it('applies an import once when two requests arrive concurrently', async () => {
 })
 
 it('neither overwrites an unseen save nor is overwritten by one', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const preview = await uploadImport(ada, resume)
   const current = await ada.portfolio()
@@ -36,7 +36,6 @@ it('neither overwrites an unseen save nor is overwritten by one', async () => {
 })
 
 it('can be undone until the portfolio is saved again', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const preview = await uploadImport(ada, resume)
   expect((await undo(ada, preview, { version: 1 })).body).toMatchObject({ code: 'conflict' })
@@ -48,7 +47,6 @@ it('can be undone until the portfolio is saved again', async () => {
 })
 
 it('is visible to its owner only, until it is discarded or replaced', async () => {
-  const { registerOwner, visitor } = await startApp()
   const [ada, ben] = [await registerOwner(), await registerOwner()]
   const preview = await uploadImport(ada, resume)
   const own = await uploadImport(ben, resume)
@@ -73,7 +71,6 @@ it('is visible to its owner only, until it is discarded or replaced', async () =
 })
 
 it('expires after a day, and can be undone for a day once applied', async () => {
-  const { registerOwner, advanceClock, deps } = await startApp()
   const ada = await registerOwner()
   const preview = await uploadImport(ada, resume)
   advanceClock(23 * hour)

@@ -5,6 +5,8 @@ import { startApp } from '#test/app.ts'
 import { uploadImport } from '#test/imports.ts'
 import { arrivingFiles, showsUnlinkedFiles, unlinkedFiles } from '#test/unlinked-files.ts'
 
+const { app, deps, registerOwner } = await startApp()
+
 const resume = { basics: { name: 'Ada Lovelace', label: 'Analyst' }, work: [{ name: 'Analytical Engines', position: 'Programmer' }] }
 
 it.each<[string, unknown, number]>([
@@ -17,7 +19,6 @@ it.each<[string, unknown, number]>([
   ['JSON with ten thousand levels', `{"basics":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 422],
   ['a file above the size limit', Buffer.alloc(limits.importBytes + 1, 32), 413],
 ])('refuses %s with a message for the field, deletes the upload and keeps the open import', async (_, content, status) => {
-  const { registerOwner, deps } = await startApp()
   const ada = await registerOwner()
   const open = await uploadImport(ada, resume)
   const refused = await ada.uploadImport(content as string)
@@ -27,7 +28,6 @@ it.each<[string, unknown, number]>([
 })
 
 it('refuses a request that is not one uploaded file, and an upload to a nearly full disk', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   expect((await ada.post('/api/import', resume)).status).toBe(415)
   const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a.json"\r\n\r\n{}\r\n`
@@ -42,7 +42,6 @@ it('refuses a request that is not one uploaded file, and an upload to a nearly f
 })
 
 it.runIf(showsUnlinkedFiles)('deletes the file of an aborted upload', async () => {
-  const { app, registerOwner, deps } = await startApp()
   const ada = await registerOwner()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -148,9 +148,6 @@ const flagSets = numbers.map((number) => Object.fromEntries(flags.map((flag, ind
 it('is in no output but those of its reader, for every set of flags', async () => {
   const { ada, visitor, code } = await withLetter({ editions: [{ id: 'short', name: 'Short', slug: 'short' }] })
   const other = await createPrivateLink(ada, { groups: ['phone', 'salary'] })
-  const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const post = async (url: string, fields: Record<string, string>) =>
-    await visitor.send({ method: 'POST', url, headers: form, payload: new URLSearchParams(fields).toString() })
   const found = async (request: Promise<{ status: number; text: string; bytes: Buffer }>, isPdf = false) => {
     const { status, text, bytes } = await request
     const content = isPdf && status === 200 ? JSON.stringify((await readPdf(bytes)).lines) : text
@@ -178,9 +175,9 @@ it('is in no output but those of its reader, for every set of flags', async () =
     for (const url of ['/api/see-as?who=everybody', `/api/see-as?who=private-link:${code.id}`, '/api/portfolio', '/api/private-links'])
       expect([url, await found(ada.get(url))]).toEqual([url, [200, false]])
     expect(await found(visitor.post('/api/open', { code: other.code }))).toEqual([200, false])
-    expect(await found(post('/me/ada-lovelace/unlock', { accessPin: filled.accessPin }))).toEqual([200, false])
+    expect(await found(visitor.submit('/me/ada-lovelace/unlock', { accessPin: filled.accessPin }))).toEqual([200, false])
     expect(await found(visitor.post('/api/open', { code: code.code }))).toEqual([200, true])
-    expect(await found(post('/open', { code: code.code }))).toEqual([200, true])
-    expect(await found(post('/me/ada-lovelace', { accessPin: code.code }))).toEqual([200, true])
+    expect(await found(visitor.submit('/open', { code: code.code }))).toEqual([200, true])
+    expect(await found(visitor.submit('/me/ada-lovelace', { accessPin: code.code }))).toEqual([200, true])
   }
 })

@@ -7,6 +7,8 @@ import { refusedSamples } from '#test/pdfs/active-content.ts'
 import { harmless, resume } from '#test/pdfs/harmless.ts'
 import { type RefusedName, refusedContent } from './active-content.ts'
 
+const { deps, registerOwner } = await startApp()
+
 const headers = {
   'content-type': 'application/pdf',
   'x-content-type-options': 'nosniff',
@@ -20,7 +22,6 @@ const headers = {
 
 /** An owner who uploads one file after the other. */
 async function startUploads() {
-  const { registerOwner, deps } = await startApp()
   const owner = await registerOwner()
   const upload = async (content: Uint8Array, filename?: string) => {
     const { status, text, body } = await owner.upload(content, filename)

@@ -4,6 +4,8 @@ import { startApp } from '#test/app.ts'
 import { storedDocuments } from '#test/documents.ts'
 import { filled, pdf } from '#test/fixtures.ts'
 
+const { visitor, registerOwner, advanceClock } = await startApp()
+
 describe('upload', () => {
   it('accepts a PDF of exactly 5 MiB and rejects one byte more', { tags: 'one-database' }, async () => {
     const { registerOwner, deps } = await startApp()
@@ -73,7 +75,6 @@ it.each([
   ['C:\\temp\\ä "quoted"\u202e.pdf', 'ä "quoted".pdf'],
   [`${'n'.repeat(300)}.PDF`, `${'n'.repeat(96)}.PDF`],
 ])('displays the file name %j as %j and uses it for the download', async (filename, displayedName) => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const { body } = await ada.upload(pdf(), filename)
   expect(body.filename).toBe(displayedName)
@@ -82,7 +83,6 @@ it.each([
 })
 
 it('relabels and reorders documents with PUT but neither adds nor removes them', async () => {
-  const { registerOwner } = await startApp()
   const ada = await registerOwner()
   const bea = await registerOwner()
   const first = (await ada.upload(pdf(), 'first.pdf')).body
@@ -111,7 +111,6 @@ it("deletes only the owner's documents, including their files", async () => {
 })
 
 it('lets visitors download public documents, and hidden ones only with a valid key', async () => {
-  const { registerOwner, visitor, advanceClock } = await startApp()
   const ada = await registerOwner()
   const bea = await registerOwner()
   const { id } = (await ada.upload(pdf(), 'public.pdf')).body

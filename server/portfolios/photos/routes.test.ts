@@ -20,17 +20,24 @@ const jpegWithMetadata = () =>
     trailingBytes: Buffer.from('an image after the image'),
   })
 
+const app = await startApp()
+const { deps, visitor, newVisitor, advanceClock } = app
+
 async function startWithAda() {
-  const app = await startApp()
   const owner = await app.registerOwner()
-  await owner.change({ urlHandle: 'ada', firstName: 'Ada', accessPin: '7294' })
-  const url = async (client = app.visitor) => (await client.get('/api/portfolio/ada')).body.photo.url as string
-  return { ...app, owner, url }
+  const handle = `ada-${owner.account?.id}`
+  expect((await owner.change({ urlHandle: handle, firstName: 'Ada', accessPin: '7294' })).status).toBe(200)
+  const api = `/api/portfolio/${handle}`
+  const url = async () => (await visitor.get(api)).body.photo.url as string
+  return { owner, handle, api, url }
 }
 
+/** The stored files of all tests. */
+const storedFiles = async () => (await deps.storage.olderThan(new Date(8.64e15))).toSorted()
+
 it('stores the image without metadata, shows it publicly, and changes the URL with each photo', async () => {
-  const { owner, visitor, url } = await startWithAda()
-  expect((await visitor.get('/api/portfolio/ada')).body.photo).toEqual({ id: '', alt: '', url: '' })
+  const { owner, api, url } = await startWithAda()
+  expect((await visitor.get(api)).body.photo).toEqual({ id: '', alt: '', url: '' })
   const { status, body } = await owner.uploadPhoto(jpegWithMetadata())
   expect(status).toBe(201)
   expect((await owner.change({ photo: { alt: 'Ada at her desk' } })).body.photo).toEqual({ id: body.id, alt: 'Ada at her desk' })
@@ -58,7 +65,7 @@ it.each<[string, Buffer]>([
   ['in a reserved segment', Buffer.concat([redSquare.subarray(0, 20), segment(0x42, secret), redSquare.subarray(20)])],
   ['in an unsupported frame', Buffer.concat([redSquare.subarray(0, 20), segment(0xcf, secret), redSquare.subarray(20)])],
 ])('removes a thumbnail, which may show cropped parts, %s', async (_name, file) => {
-  const { owner, visitor, url } = await startWithAda()
+  const { owner, url } = await startWithAda()
   expect((await owner.uploadPhoto(file)).status).toBe(201)
   expect((await visitor.get(await url())).bytes.toString('latin1')).toBe(redSquare.toString('latin1'))
 })
@@ -75,15 +82,15 @@ it('keeps the version on upload, and keeps the photo when a save does not contai
 })
 
 it('hides a photo by its switch, and shows it after an unlock until the key expires', async () => {
-  const { owner, visitor, newVisitor, advanceClock } = await startWithAda()
+  const { owner, handle, api } = await startWithAda()
   const { body } = await owner.uploadPhoto(jpeg())
   await owner.change({ sectionPrivacy: { photo: true } })
-  const view = await visitor.get('/api/portfolio/ada')
+  const view = await visitor.get(api)
   expect(view.body).toMatchObject({ lockedSections: ['photo'], unlockable: true })
-  expect(view.text + (await visitor.get('/me/ada')).text).not.toContain(body.id)
+  expect(view.text + (await visitor.get(`/me/${handle}`)).text).not.toContain(body.id)
   const urlWithoutKey = `/api/photo/${body.id}`
   expect([(await visitor.get(urlWithoutKey)).status, (await owner.get(urlWithoutKey)).status]).toEqual([404, 200])
-  const { photo } = (await visitor.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body
+  const { photo } = (await visitor.post(`${api}/verify`, { accessPin: '7294' })).body
   const unlocked = await newVisitor().get(photo.url)
   expect([unlocked.status, unlocked.headers['cache-control']]).toEqual([200, 'private, no-store'])
   advanceClock(11 * 60_000)
@@ -91,10 +98,10 @@ it('hides a photo by its switch, and shows it after an unlock until the key expi
 })
 
 it('does not list the photo as locked when none was uploaded', async () => {
-  const { owner, visitor } = await startWithAda()
+  const { owner, api } = await startWithAda()
   await owner.change({ sectionPrivacy: { photo: true } })
-  expect((await visitor.get('/api/portfolio/ada')).body).toMatchObject({ lockedSections: [] })
-  expect((await visitor.post('/api/portfolio/ada/verify', { accessPin: '7294' })).body.photo).toBeUndefined()
+  expect((await visitor.get(api)).body).toMatchObject({ lockedSections: [] })
+  expect((await visitor.post(`${api}/verify`, { accessPin: '7294' })).body.photo).toBeUndefined()
 })
 
 it.each<[string, Buffer]>([
@@ -109,18 +116,19 @@ it.each<[string, Buffer]>([
   // Drawing a progressive image of 1,024 × 1,024 pixels with 20,000 scans takes half a minute.
   ['too many scans', jpeg({ extraSegments: Array.from({ length: 64 }, () => segment(0xda, '\x01\x01\0\x01\x3f\x10')) })],
 ])('rejects %s and names the requirements', async (_name, file) => {
-  const { owner, deps } = await startWithAda()
+  const { owner } = await startWithAda()
+  const before = await storedFiles()
   const { status, body } = await owner.uploadPhoto(file)
   expect([status, body.fields?.photo ?? body.message]).toEqual([
     expect.any(Number),
     expect.stringMatching(/JPEG of at most 1024 × 1024 pixels/),
   ])
   expect([400, 422]).toContain(status)
-  expect(await deps.storage.olderThan(new Date(8.64e15))).toEqual([])
+  expect(await storedFiles()).toEqual(before)
 })
 
 it('rejects a file that is too large, another content type, and an upload by a visitor', async () => {
-  const { owner, visitor } = await startWithAda()
+  const { owner } = await startWithAda()
   const largeFile = jpeg({ extraSegments: Array.from({ length: 5 }, () => segment(0xfe, 'x'.repeat(65_000))) })
   expect((await owner.uploadPhoto(largeFile)).status).toBe(413)
   expect((await owner.uploadPhoto(jpeg(), 'image/png')).status).toBe(415)
@@ -129,16 +137,16 @@ it('rejects a file that is too large, another content type, and an upload by a v
 })
 
 it('deletes the photo with its owner or on request, and includes it in the archive until then', async () => {
-  const { owner, visitor, deps, registerOwner } = await startWithAda()
-  const files = () => deps.storage.olderThan(new Date(8.64e15))
+  const { owner, api } = await startWithAda()
+  const before = await storedFiles()
   await owner.uploadPhoto(jpeg())
   const archive = await owner.get('/api/account/download')
   expect(entriesOf(archive.bytes).get('photo.jpg')?.equals(jpeg())).toBe(true)
   expect((await owner.delete('/api/photo')).status).toBe(204)
-  expect([await files(), (await visitor.get('/api/portfolio/ada')).body.photo.id]).toEqual([[], ''])
-  const other = await registerOwner('other@example.com', 'a good password')
+  expect([await storedFiles(), (await visitor.get(api)).body.photo.id]).toEqual([before, ''])
+  const other = await app.registerOwner('other@example.com', 'a good password')
   await other.uploadPhoto(jpeg())
-  expect(await files()).toHaveLength(1)
+  expect(await storedFiles()).toHaveLength(before.length + 1)
   expect((await other.post('/api/account/delete', { email: 'other@example.com', password: 'a good password' })).status).toBe(204)
-  expect(await files()).toEqual([])
+  expect(await storedFiles()).toEqual(before)
 })

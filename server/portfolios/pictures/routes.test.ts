@@ -201,10 +201,9 @@ it('imports an archive whose pictures were about to be deleted', async () => {
 it('opens the page with the PIN at the URL of a project, if it opens with codes only', { tags: 'one-database' }, async () => {
   const { ada, newVisitor } = await ownerWithPicture()
   await ada.change({ visibility: 'locked' })
-  const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const send = (payload: string) => newVisitor().send({ method: 'POST', url: '/me/ada-lovelace/mill', payload, headers: form })
-  expect((await send('accessPin=0000')).status).toBe(403)
-  const { status, text } = await send(`accessPin=${filled.accessPin}`)
+  const unlock = (accessPin: string) => newVisitor().submit('/me/ada-lovelace/mill', { accessPin })
+  expect((await unlock('0000')).status).toBe(403)
+  const { status, text } = await unlock(filled.accessPin)
   expect([status, text.includes('Cut gears') || text.includes('Mill')]).toEqual([200, true])
 })
 

@@ -16,10 +16,7 @@ const contactHidden = {
   hideDemographics: false,
 }
 const shownSections = { ...filled.sectionPrivacy, projects: false, photo: false }
-const teaching = {
-  ...{ id: 'design', name: 'For design', slug: 'design', language: '', nameless: false, leavesOut: {}, without: [], order: [] },
-  ...{ entryOrder: {}, phrases: {} },
-}
+const teaching = { id: 'design', name: 'For design', slug: 'design' }
 
 /** An owner with everything that a page can link to, whose handle was another one before. */
 async function startWithAda(env: Record<string, string> = {}) {

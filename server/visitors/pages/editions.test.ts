@@ -4,12 +4,7 @@ import { filled, pdf } from '#test/fixtures.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'
 import { wordPartsOf } from '#test/read-word.ts'
 
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
-
-const edition = (changes: object) => ({
-  ...{ id: 'design', name: 'For design', slug: 'design', language: '', nameless: false, leavesOut: {}, without: [], order: [] },
-  ...{ entryOrder: {}, phrases: {}, ...changes },
-})
+const edition = (changes: object) => ({ id: 'design', name: 'For design', slug: 'design', ...changes })
 
 const teachingEdition = edition({
   leavesOut: { experience: { mode: 'only', ids: ['job-2'] } },
@@ -21,8 +16,7 @@ async function startWithAda(editions: object[] = [teachingEdition]) {
   const ada = await app.registerOwner()
   const saved = await ada.change({ ...filled, editions } as never)
   expect([saved.status, saved.text.slice(0, 300)]).toEqual([200, expect.anything()])
-  const post = (url: string, fields: Record<string, string>, headers = {}) =>
-    app.newVisitor().send({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: { ...form, ...headers } })
+  const post = (url: string, fields: Record<string, string>) => app.newVisitor().submit(url, fields)
   return { ...app, ada, post }
 }
 

@@ -82,11 +82,10 @@ it('is in the files for readers, the first three with the address of the check, 
 })
 
 it('leaves them out of files and editions where the owner says so, and of editions without a name', async () => {
-  const edition = { slug: '', language: '', nameless: false, leavesOut: {}, without: [], order: [], entryOrder: {}, phrases: {} }
   const editions = [
-    { ...edition, id: 'with', name: 'With', slug: 'with' },
-    { ...edition, id: 'without', name: 'Without', slug: 'without', without: ['endorsementTexts'] },
-    { ...edition, id: 'nameless', name: 'Nameless', nameless: true },
+    { id: 'with', name: 'With', slug: 'with' },
+    { id: 'without', name: 'Without', slug: 'without', without: ['endorsementTexts'] },
+    { id: 'nameless', name: 'Nameless', nameless: true },
   ]
   const { page, ada, visitor } = await startWithAda(2, { editions, pdf: { omitted: ['endorsementTexts'] } })
   expect(await page(`${path}/resume.md`)).not.toContain('She wrote')

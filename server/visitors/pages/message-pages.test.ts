@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest'
 import { serverSpokenFor } from '#contract/words/server.ts'
-import type { Client } from '#test/app.ts'
 import { message, messageText, sender, startWithContact } from '#test/contact.ts'
 import { createPrivateLink } from '#test/private-links.ts'
-
-const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-const postForm = (client: Client, url: string, fields: Record<string, string> = {}) =>
-  client.send({ method: 'POST', url, payload: String(new URLSearchParams(fields)), headers })
 
 const german = { id: 'de', name: 'German', slug: 'deutsch', language: 'de' } as const
 const nameless = { id: 'anon', name: 'Agency', nameless: true } as const
@@ -31,7 +26,7 @@ it('offers the form on the page, in listed editions and below an id, in the lang
     expect(text).toContain(label)
     // The names only, and nothing that the page hides.
     expect(text).not.toMatch(/canary|\b5035550142\b|\b555-0142\b|ada@example|Analyst|Analytical/)
-    const taken = await postForm(visitor, `${page}/message`, message)
+    const taken = await visitor.submit(`${page}/message`, message)
     expect([taken.status, taken.text.includes(serverSpokenFor(language ?? '').say('checkInbox'))]).toEqual([200, true])
   }
   await settle()
@@ -42,13 +37,13 @@ it('shows errors at their fields, with what was entered, in the language of the 
   const { registerReachable, visitor, deps } = await startWithContact()
   await registerReachable({ editions: [german] })
   const fields = { email: 'nobody', text: 'See "evil.example"' }
-  const { status, text } = await postForm(visitor, '/me/ada-lovelace/message', fields)
+  const { status, text } = await visitor.submit('/me/ada-lovelace/message', fields)
   expect(status).toBe(400)
   expect(text).toMatch(/id="message-email-error">Please enter a valid email address/)
   expect(text).toMatch(/id="message-text-error">Write at least 20 characters/)
   expect(text).toContain('See &quot;evil.example&quot;</textarea>')
   expect(text).toContain('value="nobody"')
-  const inGerman = await postForm(visitor, '/me/ada-lovelace/deutsch/message', {
+  const inGerman = await visitor.submit('/me/ada-lovelace/deutsch/message', {
     ...message,
     text: 'Sehen Sie bitte unter evil.example nach',
   })
@@ -61,8 +56,8 @@ it('shows errors at their fields, with what was entered, in the language of the 
 it('refuses with the form and what was entered when the limit is reached', async () => {
   const { registerReachable, visitor } = await startWithContact({ RATE_LIMIT_SCALE: '1' })
   await registerReachable()
-  for (let times = 0; times < 3; times++) expect((await postForm(visitor, '/me/ada-lovelace/message', message)).status).toBe(200)
-  const { status, text, headers: sent } = await postForm(visitor, '/me/ada-lovelace/message', message)
+  for (let times = 0; times < 3; times++) expect((await visitor.submit('/me/ada-lovelace/message', message)).status).toBe(200)
+  const { status, text, headers: sent } = await visitor.submit('/me/ada-lovelace/message', message)
   expect([status, sent['retry-after']]).toEqual([429, '86400'])
   expect(text).toContain(`${messageText}</textarea>`)
   expect(text).toMatch(/role="alert">Too many requests/)
@@ -73,7 +68,7 @@ it('shows no form where it is off, needs a code, or has no name', async () => {
   const ada = await registerReachable({ contactForm: false, editions: [german, nameless] })
   const form = async (url = '/me/ada-lovelace') => [
     (await visitor.get(`${url}/message`)).status,
-    (await postForm(visitor, `${url}/message`, message)).status,
+    (await visitor.submit(`${url}/message`, message)).status,
     (await visitor.get(url)).text.includes('id="message"'),
   ]
   expect(await form()).toEqual([404, 404, false])
@@ -81,7 +76,7 @@ it('shows no form where it is off, needs a code, or has no name', async () => {
   await ada.change({ contactForm: true })
   expect(await form()).toEqual([200, 200, true])
   expect(await form('/me/ada-lovelace/none')).toEqual([404, 404, false])
-  const open = async (code: { code: string }) => (await postForm(newVisitor(), '/open', { code: code.code })).text
+  const open = async (code: { code: string }) => (await newVisitor().submit('/open', { code: code.code })).text
   expect(await open(await createPrivateLink(ada, { edition: 'anon' }))).not.toContain('id="message"')
   const named = await createPrivateLink(ada, {})
   expect(await open(named)).toContain('id="message"')
@@ -93,7 +88,7 @@ it('shows no form where it is off, needs a code, or has no name', async () => {
 it('sends nothing and shows nothing of the message when the mailed link is opened, only when its button is pressed', async () => {
   const { registerReachable, visitor, newVisitor, mailTo, messagesTo } = await startWithContact()
   const ada = await registerReachable({ language: 'de' })
-  await postForm(visitor, '/me/ada-lovelace/message', message)
+  await visitor.submit('/me/ada-lovelace/message', message)
   const { link } = await mailTo(sender, '/confirm-message')
   const { pathname, search } = new URL(link)
   for (let times = 0; times < 3; times++) {
@@ -103,7 +98,7 @@ it('sends nothing and shows nothing of the message when the mailed link is opene
     expect(text).not.toMatch(/engines|sender@/)
   }
   expect(await messagesTo(ada.account?.email)).toEqual([])
-  const pressed = await postForm(newVisitor(), pathname + search)
+  const pressed = await newVisitor().submit(pathname + search)
   expect([pressed.status, pressed.headers['cache-control']]).toEqual([200, 'private, no-store'])
   expect(pressed.text).toContain('Ada Lovelace hat Ihre Nachricht erhalten.')
   expect(await messagesTo(ada.account?.email)).toHaveLength(1)
@@ -113,15 +108,15 @@ it('sends nothing and shows nothing of the message when the mailed link is opene
 it('stops a sender when the button of the link in their message is pressed, not when it is opened', async () => {
   const { registerReachable, visitor, newVisitor, mailTo, messagesTo, deps } = await startWithContact()
   const ada = await registerReachable()
-  await postForm(visitor, '/me/ada-lovelace/message', message)
+  await visitor.submit('/me/ada-lovelace/message', message)
   const confirm = new URL((await mailTo(sender, '/confirm-message')).link)
-  await postForm(visitor, confirm.pathname + confirm.search)
+  await visitor.submit(confirm.pathname + confirm.search)
   await messagesTo(ada.account?.email)
   const { pathname, search } = new URL((await mailTo(ada.account?.email ?? '', '/stop-sender')).link)
   const stopped = () => deps.db.selectFrom('stopped_mailbox').selectAll().execute()
   expect((await newVisitor().get(pathname + search)).text).toContain('Never again from this address?')
   expect(await stopped()).toEqual([])
-  expect((await postForm(newVisitor(), pathname + search)).text).toContain('<h1>Done</h1>')
+  expect((await newVisitor().submit(pathname + search)).text).toContain('<h1>Done</h1>')
   expect(await stopped()).toHaveLength(1)
 })
 
@@ -132,19 +127,9 @@ it('says that a link does not work, when it is opened and when its button is pre
       [path, 'The link is incomplete.'],
       [`${path}?token=forged`, 'This link is no longer valid.'],
     ] as const)
-      for (const { status, text } of [await visitor.get(url), await postForm(visitor, url)]) {
+      for (const { status, text } of [await visitor.get(url), await visitor.submit(url)]) {
         expect([url, status]).toEqual([url, 400])
         expect(text).toMatch(/<h1[^>]*>This link doesn’t work<\/h1>/)
         expect(text).toContain(reason)
       }
-})
-
-it('refuses a press that comes from another site', async () => {
-  const { registerReachable, visitor, mailTo, messagesTo } = await startWithContact()
-  const ada = await registerReachable()
-  await postForm(visitor, '/me/ada-lovelace/message', message)
-  const { pathname, search } = new URL((await mailTo(sender, '/confirm-message')).link)
-  const foreign = { ...headers, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
-  expect((await visitor.send({ method: 'POST', url: pathname + search, payload: '', headers: foreign })).status).toBe(403)
-  expect(await messagesTo(ada.account?.email)).toEqual([])
 })

@@ -4,11 +4,7 @@ import { filled, jpeg, pdf } from '#test/fixtures.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'
 import { wordTextOf } from '#test/read-word.ts'
 
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const edition = (changes: object) => ({
-  ...{ id: 'short', name: 'canary-edition-name', slug: '', language: '', nameless: false, leavesOut: {}, without: [], order: [] },
-  ...{ entryOrder: {}, phrases: {}, ...changes },
-})
+const edition = (changes: object) => ({ id: 'short', name: 'canary-edition-name', ...changes })
 const nameless = edition({ id: 'nameless', nameless: true })
 
 async function startWithAda(content: object = {}) {
@@ -24,8 +20,7 @@ async function startWithAda(content: object = {}) {
     expect(created.status, created.text).toBe(201)
     return created.body as { id: string; code: string; link: string }
   }
-  const post = (url: string, fields: Record<string, string>) =>
-    app.newVisitor().send({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: form })
+  const post = (url: string, fields: Record<string, string>) => app.newVisitor().submit(url, fields)
   const usesOf = async (id: string) =>
     (await ada.get('/api/private-links')).body.links.find((code: { id: string }) => code.id === id).uses as number
   return { ...app, ada, create, post, usesOf }

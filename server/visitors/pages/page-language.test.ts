@@ -11,29 +11,20 @@ import { appFactsIn } from '#test/site-facts.ts'
 import { insertFreeze } from '../../moderation/freezes.ts'
 import { portfolioTransaction } from '../../portfolios/portfolio-transaction.ts'
 
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const { phrases } = de
 const inGerman = { ...filled, language: 'de' }
 const page = '/me/ada-lovelace'
 const api = '/api/portfolio/ada-lovelace'
 
-const germanEdition = {
-  ...{ id: 'german', name: 'German', slug: 'deutsch', language: 'de', nameless: false, leavesOut: {}, without: [], order: [] },
-  ...{ entryOrder: {}, phrases: {} },
-}
+const germanEdition = { id: 'german', name: 'German', slug: 'deutsch', language: 'de' }
 
 async function startWith(content: object, env = {}) {
   const app = await startApp(env)
   const ada = await app.registerOwner()
   expect((await ada.change(content as never)).status).toBe(200)
-  const post = (url: string, fields: Record<string, string>) =>
-    app.newVisitor().send({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: form })
+  const post = (url: string, fields: Record<string, string>, headers = {}) => app.newVisitor().submit(url, fields, headers)
   /** Posts a form as the script of a page in this language does. */
-  const postByScript = (url: string, fields: Record<string, string>, language: string) =>
-    app.newVisitor().send({
-      ...{ method: 'POST', url, payload: new URLSearchParams(fields).toString() },
-      headers: { ...form, 'accept-language': language },
-    })
+  const postByScript = (url: string, fields: Record<string, string>, language: string) => post(url, fields, { 'accept-language': language })
   const call = (url: string, payload: object, language = 'de-DE,de;q=0.9,en;q=0.8') =>
     app.newVisitor().send({ method: 'POST', url, payload, headers: { 'accept-language': language } })
   return { ...app, ada, post, postByScript, call }
@@ -199,10 +190,8 @@ it('says in the language of the link or of the browser that a page is not there,
 })
 
 it('says an error without a translation in English as a whole', async () => {
-  const { newVisitor } = await startWith(inGerman)
-  const payload = `accessPin=${'1'.repeat(1_100_000)}`
-  const headers = { ...form, 'accept-language': 'de' }
-  const { status, text } = await newVisitor().send({ method: 'POST', url: `${page}/unlock`, payload, headers })
+  const { postByScript } = await startWith(inGerman)
+  const { status, text } = await postByScript(`${page}/unlock`, { accessPin: '1'.repeat(1_100_000) }, 'de')
   expect([status, /<html lang="(.*?)"/.exec(text)?.[1], /<h1>(.*?)<\/h1><p>(.*?)<\/p>/.exec(text)?.slice(1)]).toEqual([
     ...[413, 'en'],
     ['Error', 'Request too large'],

@@ -153,8 +153,7 @@ it('is linked from the page, with the unlock key once the page is unlocked', asy
     expect(linkIn((await visitor.get('/me/ada')).text, file)).toBe(`/me/ada/${file}`)
     expect(linkIn((await visitor.get(`/portfolio/id/${id}`)).text, file)).toBe(`/portfolio/id/${id}/${file}`)
   }
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const page = await newVisitor().send({ method: 'POST', url: '/me/ada/unlock', payload: 'accessPin=7294', headers })
+  const page = await newVisitor().submit('/me/ada/unlock', { accessPin: '7294' })
   const urlWithKey = linkIn(page.text) ?? ''
   expect(urlWithKey).toMatch(/^\/me\/ada\/contact\.vcf\?key=/)
   expect((await visitor.get(urlWithKey)).text).toContain('+1 808 555 0142')

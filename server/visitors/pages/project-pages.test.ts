@@ -100,13 +100,7 @@ it('leaves no trace of hidden projects on the page, in its data and in its files
 it('carries the key in every link of an unlocked page, and shares the address of the portfolio', async () => {
   const { ada, page, newVisitor } = await ownerWithProjects()
   await ada.change({ ...hidden })
-  const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const unlocked = await newVisitor().send({
-    method: 'POST',
-    url: `${path}/unlock`,
-    payload: `accessPin=${filled.accessPin}`,
-    headers: form,
-  })
+  const unlocked = await newVisitor().submit(`${path}/unlock`, { accessPin: filled.accessPin })
   const [link = ''] = linksTo(unlocked.text, '/mill')
   expect(link).toMatch(/^\/me\/ada-lovelace\/mill\?key=[^&]+$/)
   const html = await page(link)
@@ -122,8 +116,7 @@ it('shows the texts in place in an edition without a name', async () => {
   const { ada, newVisitor, ids } = await ownerWithProjects()
   await ada.change({ editions: [{ id: 'anon', name: 'Agency', nameless: true }] })
   const { code } = await createPrivateLink(ada, { edition: 'anon' })
-  const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const { text } = await newVisitor().send({ method: 'POST', url: '/open', payload: `code=${code}`, headers: form })
+  const { text } = await newVisitor().submit('/open', { code })
   expect(text).toContain('Cut gears')
   for (const trace of ['/mill', 'ada-lovelace', ids.cover, ids.logo]) expect(text).not.toContain(trace)
 })

@@ -3,20 +3,16 @@ import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 import { freeze, startWithOperator } from '#test/operator.ts'
 
-const form = 'application/x-www-form-urlencoded'
-
 async function startWithPage(env: Record<string, string> = {}) {
   const running = await startWithOperator(env)
   const ada = await running.registerOwner()
   await ada.change(filled)
-  const post = (url: string, fields: Record<string, string>) =>
-    running.visitor.send({ method: 'POST', url, payload: String(new URLSearchParams(fields)), headers: { 'content-type': form } })
   const reports = () => running.deps.db.selectFrom('report').select(['portfolio_id', 'reason', 'text', 'email']).execute()
-  return { ...running, ada, post, reports }
+  return { ...running, ada, reports }
 }
 
 it('links from a page to the form, which works without a script', async () => {
-  const { ada, visitor, post, reports } = await startWithPage()
+  const { ada, visitor, reports } = await startWithPage()
   const id = String(ada.account?.id)
   expect((await visitor.get('/me/ada-lovelace')).text).toContain('<a href="/me/ada-lovelace/report" rel="nofollow">Report this page</a>')
   expect((await visitor.get(`/portfolio/id/${id}`)).text).toContain(`<a href="/portfolio/id/${id}/report"`)
@@ -26,7 +22,7 @@ it('links from a page to the form, which works without a script', async () => {
     expect([url, status]).toEqual([url, 200])
     expect(html).toContain('<form class="code" method="post">')
     expect(html).not.toContain('Lovelace')
-    const sent = await post(url, { reason: 'spam', text, email: '' })
+    const sent = await visitor.submit(url, { reason: 'spam', text, email: '' })
     expect([sent.status, sent.headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect(sent.text).toContain('Thank you. A person will look at it.')
   }
@@ -34,8 +30,8 @@ it('links from a page to the form, which works without a script', async () => {
 })
 
 it('shows errors at their fields, with what was entered', async () => {
-  const { post, reports } = await startWithPage()
-  const { status, text } = await post('/me/ada-lovelace/report', { reason: '', text: 'Too "short"', email: 'nobody' })
+  const { reports, visitor } = await startWithPage()
+  const { status, text } = await visitor.submit('/me/ada-lovelace/report', { reason: '', text: 'Too "short"', email: 'nobody' })
   expect(status).toBe(400)
   for (const message of ['Choose a reason', 'Write at least 20 characters', 'Please enter a valid email address'])
     expect(text).toMatch(new RegExp(`class="field-error"[^>]*>${message}`))
@@ -43,7 +39,7 @@ it('shows errors at their fields, with what was entered', async () => {
   expect(text).toContain('value="nobody"')
   expect(await reports()).toEqual([])
   // Typed or pasted without being seen.
-  expect((await post('/me/ada-lovelace/report', { reason: 'spam', text: 'It wants my password.\0' })).status).toBe(200)
+  expect((await visitor.submit('/me/ada-lovelace/report', { reason: 'spam', text: 'It wants my password.\0' })).status).toBe(200)
   expect(await reports()).toMatchObject([{ text: 'It wants my password.' }])
 })
 
@@ -67,48 +63,48 @@ it('offers no reports without an operator', async () => {
   expect((await visitor.get('/me/ada-lovelace/report')).status).toBe(404)
 })
 
-async function openNameless({ ada, post }: Pick<Awaited<ReturnType<typeof startWithPage>>, 'ada' | 'post'>) {
+async function openNameless({ ada, visitor }: Pick<Awaited<ReturnType<typeof startWithPage>>, 'ada' | 'visitor'>) {
   await ada.change({ editions: [{ id: 'nameless', name: 'Nameless', nameless: true }] })
   const { body } = await ada.post('/api/private-links', { label: '', edition: 'nameless', groups: [], until: null, maxUses: null })
-  const { text } = await post('/open', { code: body.code })
+  const { text } = await visitor.submit('/open', { code: body.code })
   const [, report = ''] = /href="([^"]*\/report[^"]*)"/.exec(text) ?? []
   return { report, privateLinkId: body.id as string }
 }
 
 it('takes a report about an edition without a name with the key of its code, and does not reveal its owner', async () => {
-  const { ada, post, visitor, reports } = await startWithPage()
-  const { report, privateLinkId } = await openNameless({ ada, post })
+  const { ada, visitor, reports } = await startWithPage()
+  const { report, privateLinkId } = await openNameless({ ada, visitor })
   expect(report).toMatch(/^\/open\/report\?key=/)
   const { status, text: html } = await visitor.get(report)
   expect(status).toBe(200)
   const text = 'This page insults my family by name.'
-  const sent = await post(report, { reason: 'harassment', text, email: '' })
+  const sent = await visitor.submit(report, { reason: 'harassment', text, email: '' })
   expect([sent.status, sent.text.includes('Thank you. A person will look at it.')]).toEqual([200, true])
   for (const page of [html, sent.text]) expect(page).not.toMatch(/Lovelace|ada-lovelace/)
   const stored = { portfolio_id: String(ada.account?.id), reason: 'harassment', text, email: null }
   expect(await reports()).toEqual([stored])
   for (const url of ['/open/report', `${report}x`]) {
     expect([url, (await visitor.get(url)).status]).toEqual([url, 403])
-    expect([url, (await post(url, { reason: 'harassment', text })).status]).toEqual([url, 403])
+    expect([url, (await visitor.submit(url, { reason: 'harassment', text })).status]).toEqual([url, 403])
   }
   await ada.post(`/api/private-links/${privateLinkId}/end`)
-  expect((await post(report, { reason: 'harassment', text })).status).toBe(403)
+  expect((await visitor.submit(report, { reason: 'harassment', text })).status).toBe(403)
   expect(await reports()).toEqual([stored])
 })
 
 it('counts reports about an edition without a name apart from those about its page, so that the limit does not reveal its owner', async () => {
-  const { ada, post } = await startWithPage({ RATE_LIMIT_SCALE: '1' })
-  const { report } = await openNameless({ ada, post })
+  const { ada, visitor } = await startWithPage({ RATE_LIMIT_SCALE: '1' })
+  const { report } = await openNameless({ ada, visitor })
   const fields = { reason: 'spam', text: 'It wants my password for a bank.' }
-  const send = async (url: string) => (await post(url, fields)).status
+  const send = async (url: string) => (await visitor.submit(url, fields)).status
   expect([await send(report), await send(report), await send(report), await send(report)]).toEqual([200, 200, 200, 429])
   expect(await send('/me/ada-lovelace/report')).toBe(200)
 })
 
 it('refuses the form of an edition without a name while its page is frozen', async () => {
-  const { admin, ada, post, visitor } = await startWithPage()
-  const { report } = await openNameless({ ada, post })
+  const { admin, ada, visitor } = await startWithPage()
+  const { report } = await openNameless({ ada, visitor })
   await freeze(admin, ada)
   expect((await visitor.get(report)).text).toContain('This page is not available at present.')
-  expect((await post(report, { reason: 'spam', text: 'It wants my password for a bank.' })).status).toBe(403)
+  expect((await visitor.submit(report, { reason: 'spam', text: 'It wants my password for a bank.' })).status).toBe(403)
 })

@@ -11,8 +11,7 @@ async function startWithAda() {
   const app = await startApp()
   const ada = await app.registerOwner()
   await ada.change(filled)
-  const post = (url: string, fields: Record<string, string>, headers = {}) =>
-    app.newVisitor().send({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: { ...form, ...headers } })
+  const post = (url: string, fields: Record<string, string>, headers = {}) => app.newVisitor().submit(url, fields, headers)
   return { ...app, ada, post }
 }
 

@@ -95,8 +95,7 @@ it('escapes texts that could end the script element', async () => {
 
 it('sends noindex and no structured data when unlocked, at the id URL, and when the owner has opted out', async () => {
   const { page, ada, visitor } = await startWithAda()
-  const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const unlocked = await visitor.send({ method: 'POST', url: `${path}/unlock`, payload: 'accessPin=7294', headers: form })
+  const unlocked = await visitor.submit(`${path}/unlock`, { accessPin: '7294' })
   const byId = await page(`/portfolio/id/${ada.account?.id}`)
   await ada.change({ searchable: false })
   for (const html of [unlocked.text, byId, await page()]) {

@@ -8,8 +8,7 @@ const page = `/me/${filled.urlHandle}`
 
 async function startWithForms() {
   const app = await startWithOwner()
-  const post = (url: string, fields: Record<string, string>) =>
-    app.newVisitor().send({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: form })
+  const post = (url: string, fields: Record<string, string>) => app.newVisitor().submit(url, fields)
   return { ...app, post }
 }
 

@@ -2,11 +2,7 @@ import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled, jpeg, pdf } from '#test/fixtures.ts'
 
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const design = {
-  ...{ id: 'design', name: 'For design', slug: 'design', language: '', nameless: false, leavesOut: {}, without: [], order: [] },
-  ...{ entryOrder: {}, phrases: {} },
-}
+const design = { id: 'design', name: 'For design', slug: 'design' }
 const encodings = ['identity', 'gzip', 'br']
 const ownerTexts = ['Ada', 'Lovelace', 'ada-lovelace', 'Analyst', 'Portland', 'ada@example.com', 'Analytical', 'Bernoulli']
 
@@ -19,8 +15,7 @@ async function startWithCachedPages() {
   await ada.upload(pdf(), 'ada.pdf')
   await ada.uploadPhoto(jpeg())
   const id = ada.account?.id ?? 0
-  const post = (url: string, fields: Record<string, string>) =>
-    app.newVisitor().send({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: form })
+  const post = (url: string, fields: Record<string, string>) => app.newVisitor().submit(url, fields)
   const pages = ['/me/ada-lovelace', '/me/countess-x', `/portfolio/id/${id}`, `/me/${id}`, '/me/ada-lovelace/design']
   const calls = ['/api/portfolio/ada-lovelace', '/api/portfolio/countess-x', `/api/portfolio/id/${id}`]
   const files = pages.flatMap((page) => ['resume.json', 'contact.vcf', 'page.html'].map((name) => `${page}/${name}`))

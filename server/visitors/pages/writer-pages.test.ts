@@ -5,7 +5,7 @@ import { mailboxDigest } from '#server/base/signing/signature.ts'
 import type { Client } from '#test/app.ts'
 import { endorseAndConfirm, endorsementText, mailsWith, type Running, startWithMail } from '#test/endorsing.ts'
 import { confirmEmails, decision } from '#test/operator.ts'
-import { postForm, textIn, tokenIn } from '#test/writer-forms.ts'
+import { textIn, tokenIn } from '#test/writer-forms.ts'
 
 const { showDomain: _showDomain, ...texts } = endorsementText
 const form = { ...texts, showDomain: 'true', action: 'save' }
@@ -24,7 +24,7 @@ async function startWithWriter(env: Record<string, string> = {}) {
   const writer = await endorseAndConfirm(running, 'ana@acme.com')
   const key = writer.headers['endorsement-key'] ?? ''
   const open = async () => await visitor.get(`/my-endorsement?token=${key}`)
-  const press = async (fields: Parameters<typeof postForm>[2]) => await postForm(visitor, '/my-endorsement', { token: key, ...fields })
+  const press = (fields: Parameters<Client['submit']>[1]) => visitor.submit('/my-endorsement', { token: key, ...fields })
   return { ...running, writer, key, open, press }
 }
 
@@ -43,7 +43,7 @@ it('confirms with a press, not by opening the link, and then asks for words', as
   expect(textIn(opened.text)).toContain('It counts once you press the button. Your email address is not shown to anyone.')
   expect(tokenIn(opened.text)).toBe(token)
   expect(await count(visitor)).toBe(0)
-  const pressed = await postForm(visitor, '/confirm-endorsement', { token })
+  const pressed = await visitor.submit('/confirm-endorsement', { token })
   expect([pressed.status, pressed.headers['cache-control']]).toEqual([200, 'private, no-store'])
   expect(await count(visitor)).toBe(1)
   for (const text of [
@@ -68,9 +68,9 @@ it('confirms with a press, not by opening the link, and then asks for words', as
     'Send to Ada',
   ])
     expect(textIn(pressed.text)).toContain(text)
-  const sent = await postForm(visitor, '/my-endorsement', { ...form, token: tokenIn(pressed.text) })
+  const sent = await visitor.submit('/my-endorsement', { ...form, token: tokenIn(pressed.text) })
   expect(textIn(sent.text)).toContain('Ada has received your words. We’ve emailed you a link to change or withdraw them.')
-  const again = await postForm(visitor, '/confirm-endorsement', { token })
+  const again = await visitor.submit('/confirm-endorsement', { token })
   expect(textIn(again.text)).toContain(endorsementText.text)
   expect(await count(visitor)).toBe(1)
 })
@@ -80,7 +80,7 @@ it('has the token in no URL of a page, and sends it to no other site', async () 
   const { visitor } = running
   const token = await confirmationToken(running, 'ana@acme.com')
   const opened = await visitor.get(`/confirm-endorsement?token=${token}`)
-  const pressed = await postForm(visitor, '/confirm-endorsement', { token })
+  const pressed = await visitor.submit('/confirm-endorsement', { token })
   const key = tokenIn(pressed.text)
   const mine = await visitor.get(`/my-endorsement?token=${key}`)
   for (const { text, headers } of [opened, pressed, mine]) {
@@ -203,7 +203,7 @@ it('ends invitations when the button is pressed, not when the link is opened', a
   const rows = async () => (await deps.db.selectFrom('opted_out_mailbox').select('digest').execute()).map((row) => row.digest)
   const opened = await visitor.get(`/never-ask?token=${token}`, { 'accept-language': 'ja,en;q=0.5' })
   expect([opened.status, opened.text.includes('<html lang="ja">'), await rows()]).toEqual([200, true, []])
-  const { status, text } = await postForm(visitor, '/never-ask/confirm', { token: tokenIn(opened.text) })
+  const { status, text } = await visitor.submit('/never-ask/confirm', { token: tokenIn(opened.text) })
   expect([status, textIn(text)]).toEqual([200, expect.stringContaining('We will send no more invitations to your address.')])
   expect(await rows()).toEqual([digest])
 })
@@ -221,7 +221,7 @@ it('says what is wrong with a link', async () => {
     ['/my-endorsement', '/my-endorsement'],
     ['/never-ask', '/never-ask/confirm'],
   ] as const) {
-    const { status, text } = await postForm(visitor, url, { token: 'made.up' }, { 'accept-language': 'fr-CH, en;q=0.8' })
+    const { status, text } = await visitor.submit(url, { token: 'made.up' }, { 'accept-language': 'fr-CH, en;q=0.8' })
     expect([path, status]).toEqual([path, 400])
     expect(text).toContain('<html lang="fr">')
     expect(textIn(text)).toContain('Ce lien n’est plus valable.')
@@ -237,8 +237,8 @@ it.each(['en', ...Object.keys(serverCatalogs)])('is in the language of the page:
   const { text } = await visitor.get(`/confirm-endorsement?token=${token}`)
   expect(text).toContain(`<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`)
   expect(text).toContain(say('confirmTitle'))
-  const refused = await postForm(visitor, '/my-endorsement', {
-    token: tokenIn((await postForm(visitor, '/confirm-endorsement', { token })).text),
+  const refused = await visitor.submit('/my-endorsement', {
+    token: tokenIn((await visitor.submit('/confirm-endorsement', { token })).text),
     ...form,
     text: 'www.evil.example is where to read more',
   })
