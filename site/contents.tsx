@@ -6,13 +6,13 @@ import type { VisibleFields } from './privacy.ts'
 
 interface ContentsProps {
   parts: readonly Part[]
-  hasDrawer: boolean
+  hasPrivatePart: boolean
   labelLang: string | undefined
   spoken: Spoken
 }
 
 /** On narrow screens a sheet, shown while it is the target of the URL: its link in the bar opens it, choosing a section closes it. */
-export function Contents({ parts, hasDrawer, labelLang, spoken }: ContentsProps) {
+export function Contents({ parts, hasPrivatePart, labelLang, spoken }: ContentsProps) {
   return (
     <nav id="contents" aria-label={spoken.say('sections')} tabIndex={-1}>
       <a className="close" href={`#${barId}`} lang={labelLang}>
@@ -26,7 +26,7 @@ export function Contents({ parts, hasDrawer, labelLang, spoken }: ContentsProps)
             </a>
           </li>
         ))}
-        {hasDrawer && (
+        {hasPrivatePart && (
           <li className="private">
             <a href="#private" lang={labelLang}>
               {spoken.say('privateDetails')}

@@ -3,11 +3,11 @@ import { directionOf } from '#contract/text-direction.ts'
 import { Card } from './cards/card.tsx'
 import { pageSectionsOf } from './cards/sections.ts'
 import { Contents, SectionsBar } from './contents.tsx'
-import { Drawer } from './drawer.tsx'
 import { labelLangOf } from './label-language.ts'
 import type { ActionsProps } from './opening/actions.tsx'
 import { Opening } from './opening/opening.tsx'
 import { PageDirection } from './page-direction.ts'
+import { PrivatePart } from './private-part.tsx'
 import type { ProjectAt } from './projects/more.tsx'
 import { SelectableContext } from './selectable.ts'
 
@@ -52,14 +52,14 @@ export function PortfolioPage({
         <Opening {...visible} month={month} fileAt={fileAt} hasPdfLetters={hasPdfLetters} actions={actions} labelLang={labelLang} />
         {hasContents && <SectionsBar {...visible} labelLang={labelLang} />}
         <div className="trunk">
-          {hasContents && <Contents parts={publicParts} hasDrawer={privateParts.length > 0} labelLang={labelLang} spoken={spoken} />}
+          {hasContents && <Contents parts={publicParts} hasPrivatePart={privateParts.length > 0} labelLang={labelLang} spoken={spoken} />}
           <div className="sections">
             {publicParts.map((part) => (
               <Card key={part.id} labelLang={labelLang} {...part} />
             ))}
           </div>
         </div>
-        <Drawer {...visible} labelLang={labelLang} parts={privateParts} unlockPath={unlockPath} isCopy={isCopy} />
+        <PrivatePart {...visible} labelLang={labelLang} parts={privateParts} unlockPath={unlockPath} isCopy={isCopy} />
       </article>
     </PageDirection>
   )

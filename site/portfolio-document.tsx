@@ -12,9 +12,9 @@ import { Letter } from './letter.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import type { PageActions } from './opening/actions.tsx'
 import { PortfolioPage } from './page.tsx'
-import { addressesOf } from './page-addresses.ts'
 import { PageFooter } from './page-footer.tsx'
 import { PageHeader } from './page-header.tsx'
+import { urlsOf } from './page-urls.ts'
 import { pageWordsOf } from './page-words.ts'
 import { SharedBar } from './shared-bar.tsx'
 import { LegalFooter, useSiteFacts } from './site-facts.tsx'
@@ -29,7 +29,7 @@ export function PortfolioDocument({ input, spoken }: Props) {
   const { unlockedFields, unlockKey, month, portfolioCount, publicUrl, notice, shared, copied, isNameless = false } = input
   const { files, siteName } = useSiteFacts()
   const view = copied ? withoutForms(input.view) : input.view
-  const { pagePath, api, report, url, index, projectAt, translations } = addressesOf(input)
+  const { pagePath, api, report, url, index, projectAt, translations } = urlsOf(input)
   const name = formatName(view, spoken)
   const titleOf = (separator: string) => [name, view.headline].filter(Boolean).join(separator)
   const title = titleOf(', ')
@@ -73,7 +73,7 @@ export function PortfolioDocument({ input, spoken }: Props) {
             isCopy={copied !== undefined}
           />
         </main>
-        <PageFooter address={url} portfolioCount={portfolioCount} report={report} spoken={spoken} copied={copied} />
+        <PageFooter url={url} portfolioCount={portfolioCount} report={report} spoken={spoken} copied={copied} />
         <Dialogs input={input} view={view} pagePath={pagePath} spoken={spoken} canEndorse={actions.endorse} />
         <CopiedLinkDialog copied={copied} view={view} spoken={spoken} />
         {index && <StructuredData view={view} name={name} url={url} origin={publicUrl} />}

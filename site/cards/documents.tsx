@@ -26,7 +26,7 @@ function DocumentRow({ document, spoken }: { document: PublicDocument; spoken: S
     <li {...useSelectable()({ at: `documents.${document.id}` })}>
       <div>
         <span dir="auto">{formatDocumentLabel(document, spoken)}</span>
-        <small className="address" dir="auto" translate="no">
+        <small className="url" dir="auto" translate="no">
           {document.filename}
         </small>
       </div>

@@ -59,7 +59,7 @@ export function Facts({ month, ...visible }: Props) {
   )
 }
 
-/** Availability, kind of employment and work permits. Hidden ones that are unlocked have their rows in the drawer. */
+/** Availability, kind of employment and work permits. Hidden ones that are unlocked have their rows in the private part. */
 function hiringFacts({ view, spoken }: VisibleFields, month: string): Fact[] {
   const options = { month, spoken }
   const [availability, employment] = [publicValue(view, 'availability'), publicValue(view, 'employment')]

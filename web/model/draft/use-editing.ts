@@ -24,7 +24,7 @@ import { type Opened, useOpened } from './use-opened.ts'
 import { useSave, useSaveWhenOnline } from './use-save.ts'
 import { useShownSections } from './use-shown-sections.ts'
 
-/** The section in the address. While the page is empty, there is nothing to press on it, so all fields are open. */
+/** The section in the URL. While the page is empty, there is nothing to press on it, so all fields are open. */
 function initiallyOpened(portfolio: Portfolio): Opened {
   const section = sectionIds.find((id) => `#${id}` === location.hash)
   if (progressOf(portfolio).isEmpty) return { view: 'all', place: section && { section } }

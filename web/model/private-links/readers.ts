@@ -11,7 +11,7 @@ import { editionName, nameOfPrivateLink } from './texts.ts'
 export interface Reader {
   /** As in `GET /api/see-as`. */
   who: string
-  kind: 'everybody' | 'search' | 'pin' | 'edition' | 'code'
+  kind: 'everybody' | 'search' | 'pin' | 'edition' | 'privateLink'
   name: string
   edition: Edition | undefined
   canSee: (group: Group) => boolean
@@ -42,12 +42,12 @@ export function readersOf(portfolio: Portfolio, links: readonly PrivateLink[], t
     })),
     ...links
       .filter(({ state }) => state === 'active')
-      .map((code) => ({
-        who: `private-link:${code.id}`,
-        kind: 'code' as const,
-        name: `Link: ${nameOfPrivateLink(code, today)}`,
-        edition: editions.find(({ id }) => id === code.edition),
-        canSee: (group: Group) => code.groups.includes(group),
+      .map((privateLink) => ({
+        who: `private-link:${privateLink.id}`,
+        kind: 'privateLink' as const,
+        name: `Link: ${nameOfPrivateLink(privateLink, today)}`,
+        edition: editions.find(({ id }) => id === privateLink.edition),
+        canSee: (group: Group) => privateLink.groups.includes(group),
       })),
   ]
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Passkey } from '#contract/account-security.ts'
 import { passkeys as calls } from '#contract/calls.ts'
-import { canUsePasskeys, hasPasskeyAddress } from '../../account/can-use-passkeys.ts'
+import { canUsePasskeys, hasPasskeyOrigin } from '../../account/can-use-passkeys.ts'
 import { showFailure } from '../../account/show-failure.ts'
 import { call } from '../../model/api.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -42,7 +42,7 @@ export function PasskeysSection() {
           </Button>
         ) : (
           <p className="quiet">
-            {hasPasskeyAddress()
+            {hasPasskeyOrigin()
               ? 'This browser doesn’t support passkeys.'
               : 'Passkeys work only at an address with https and a name, which this site doesn’t have. Sign in with your password.'}
           </p>

@@ -69,7 +69,7 @@ function Address({ portfolio, isEmpty }: { portfolio: Portfolio; isEmpty: boolea
     )
   }
   return (
-    <div className={styles.address}>
+    <div className={styles.url}>
       <p className="breaks" translate="no">
         <span className={styles.host}>
           {location.host}

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 
 interface Props {
   action: PrivateLinkAction
-  code: PrivateLink
+  privateLink: PrivateLink
   today: string
   onClose: () => void
 }
@@ -28,7 +28,7 @@ const texts: Readonly<Record<PrivateLinkAction, { title: string; label: string; 
 }
 
 /** Asks for confirmation before a link is ended or data is deleted. */
-export function ConfirmDialog({ action, code, today, onClose }: Props) {
+export function ConfirmDialog({ action, privateLink, today, onClose }: Props) {
   const { title, label, text, done } = texts[action]
   const { mutate, isPending } = useMutation({
     mutationFn: privateLinkActions[action],
@@ -42,14 +42,14 @@ export function ConfirmDialog({ action, code, today, onClose }: Props) {
     <Modal opened onClose={onClose} title={title}>
       <Stack gap="md">
         <p className="breaks">
-          <strong>{nameOfPrivateLink(code, today)}</strong>
+          <strong>{nameOfPrivateLink(privateLink, today)}</strong>
         </p>
         <p>{text}</p>
         <Group gap="sm" justify="flex-end">
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancel
           </Button>
-          <Button color="danger" loading={isPending} onClick={() => mutate(code)}>
+          <Button color="danger" loading={isPending} onClick={() => mutate(privateLink)}>
             {label}
           </Button>
         </Group>

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useMemo, useState } from 'react'
 import type { LetterTexts } from '#contract/letter.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import type { Chosen } from '../../model/private-links/send-form.ts'
+import type { Chosen } from '../../model/private-links/send-form-values.ts'
 import { SeenPage } from './seen-page.tsx'
 
 interface Props {

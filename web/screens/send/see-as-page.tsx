@@ -9,7 +9,7 @@ import { identifyingErrors } from '../../model/private-links/identifying-errors.
 import { letterQuery } from '../../model/private-links/letter-queries.ts'
 import { usePrivateLinks } from '../../model/private-links/queries.ts'
 import { readersOf } from '../../model/private-links/readers.ts'
-import { textsOf } from '../../model/private-links/send-form.ts'
+import { textsOf } from '../../model/private-links/send-form-values.ts'
 import { usePortfolio } from '../../model/queries.ts'
 import { PortfolioPending } from '../../page/portfolio-pending.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -61,10 +61,10 @@ function SeeAs({ portfolio }: { portfolio: Portfolio }) {
 
 /** The letter that a reader gets: that of a private link, and none for everyone else. */
 function useSeenLetter(who: string, portfolio: Portfolio): SharedLetter | undefined {
-  const code = usePrivateLinks().data?.links.find(({ id }) => who === `private-link:${id}`)
-  const { data } = useQuery({ ...letterQuery(code?.id ?? ''), enabled: code?.hasLetter === true })
-  if (!code || !data?.updatedAt) return undefined
-  const edition = portfolio.editions.find(({ id }) => id === code.edition)
+  const privateLink = usePrivateLinks().data?.links.find(({ id }) => who === `private-link:${id}`)
+  const { data } = useQuery({ ...letterQuery(privateLink?.id ?? ''), enabled: privateLink?.hasLetter === true })
+  if (!privateLink || !data?.updatedAt) return undefined
+  const edition = portfolio.editions.find(({ id }) => id === privateLink.edition)
   const texts = textsOf(data)
   if (Object.keys(identifyingErrors(portfolio, edition, texts)).length > 0) return undefined
   return { ...texts, date: dayIn(portfolio.timezone, new Date(data.updatedAt)) }

@@ -25,7 +25,7 @@ import { type SendDraft, useLoadedForm, useSendForm } from './use-send-form.ts'
 interface Props {
   portfolio: Portfolio
   /** The link to change; without it, a new one is created. */
-  code?: PrivateLink | undefined
+  privateLink?: PrivateLink | undefined
   edition?: string
   onClose: () => void
 }
@@ -44,7 +44,7 @@ export default function SendDialog(props: Props) {
   return (
     <Modal
       opened
-      title={props.code ? 'Change the link' : 'Send it to someone'}
+      title={props.privateLink ? 'Change the link' : 'Send it to someone'}
       size={1060}
       fullScreen={isPhone}
       classNames={{ content: styles.dialog ?? '', header: styles.header ?? '', body: styles.body ?? '' }}
@@ -64,7 +64,7 @@ interface LoadedProps extends Props {
 }
 
 function Loaded(props: LoadedProps) {
-  const { loaded, failed } = useLoadedForm(props.code, props.account)
+  const { loaded, failed } = useLoadedForm(props.privateLink, props.account)
   if (loaded) return <Sending {...props} {...loaded} />
   if (!failed) return <Spinner />
   return (
@@ -77,14 +77,14 @@ function Loaded(props: LoadedProps) {
 function Sending({
   account,
   portfolio,
-  code,
+  privateLink,
   edition = '',
   letter,
   draft,
   onClose,
   closeRef,
 }: LoadedProps & { letter: Letter; draft: SendDraft | null }) {
-  const state = useSendForm({ account, portfolio, code, edition, letter, draft })
+  const state = useSendForm({ account, portfolio, privateLink, edition, letter, draft })
   const { form, chosen, texts, today } = state
   const [created, setCreated] = useState<PrivateLink>()
   const [isAsking, setAsking] = useState(false)
@@ -93,12 +93,12 @@ function Sending({
 
   function submit({ isShared }: { isShared: boolean }) {
     const saving = state.save()
-    if (!code && !isShared) void copyPrivateLink(saving)
+    if (!privateLink && !isShared) void copyPrivateLink(saving)
     saving.then(
       (saved) => {
-        if (!code) setCreated(saved)
+        if (!privateLink) setCreated(saved)
         if (isShared) void shareText(messageOf(saved))
-        if (!code) return
+        if (!privateLink) return
         onClose()
         toast.success('Link changed', 'It works as you chose from now on.')
       },
@@ -121,9 +121,9 @@ function Sending({
     <div className={styles.columns}>
       <div className={styles.left}>
         {created ? (
-          <SentLink code={created} today={today} onClose={onClose} />
+          <SentLink privateLink={created} today={today} onClose={onClose} />
         ) : (
-          <SendForm portfolio={portfolio} code={code} state={state} onSubmit={submit} onCancel={() => closeRef.current()} />
+          <SendForm portfolio={portfolio} privateLink={privateLink} state={state} onSubmit={submit} onCancel={() => closeRef.current()} />
         )}
       </div>
       <section className={styles.sheet} aria-labelledby="seen">

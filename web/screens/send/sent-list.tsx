@@ -16,7 +16,7 @@ import { SentRow } from './sent-row.tsx'
 interface Props {
   portfolio: Portfolio
   /** Opens the dialog that creates a link, or changes one. */
-  onOpen: (target?: { code: PrivateLink }) => void
+  onOpen: (target?: { privateLink: PrivateLink }) => void
   sendButton: RefObject<HTMLButtonElement | null>
 }
 
@@ -36,7 +36,7 @@ export function SentList({ portfolio, onOpen, sendButton }: Props) {
         </p>
       )}
       {links.data ? (
-        <Codes links={links.data.links} portfolio={portfolio} onOpen={onOpen} sendButton={sendButton} />
+        <PrivateLinks links={links.data.links} portfolio={portfolio} onOpen={onOpen} sendButton={sendButton} />
       ) : links.isError ? (
         <Failure retry={links.refetch}>Your private links could not be loaded.</Failure>
       ) : (
@@ -48,8 +48,8 @@ export function SentList({ portfolio, onOpen, sendButton }: Props) {
 
 const maxFirstRows = 3
 
-function Codes({ links, portfolio, onOpen, sendButton }: Props & { links: readonly PrivateLink[] }) {
-  const [pendingAction, setPendingAction] = useState<{ action: PrivateLinkAction; code: PrivateLink }>()
+function PrivateLinks({ links, portfolio, onOpen, sendButton }: Props & { links: readonly PrivateLink[] }) {
+  const [pendingAction, setPendingAction] = useState<{ action: PrivateLinkAction; privateLink: PrivateLink }>()
   const [showsAll, setShowsAll] = useState(false)
   const [showsEnded, setShowsEnded] = useState(false)
   useReturnFocus(pendingAction !== undefined, sendButton)
@@ -59,8 +59,8 @@ function Codes({ links, portfolio, onOpen, sendButton }: Props & { links: readon
   const ended = newestFirst.filter(({ state }) => state === 'ended')
   const isNearLimit = active.length >= limits.activePrivateLinks - 10
   const isFolded = !showsAll && active.length > maxFirstRows
-  const onAction = (action: 'change' | PrivateLinkAction, code: PrivateLink) =>
-    action === 'change' ? onOpen({ code }) : setPendingAction({ action, code })
+  const onAction = (action: 'change' | PrivateLinkAction, privateLink: PrivateLink) =>
+    action === 'change' ? onOpen({ privateLink }) : setPendingAction({ action, privateLink })
   const rows = [...(isFolded ? active.slice(0, maxFirstRows) : active), ...(showsEnded ? ended : [])]
   return (
     <>
@@ -75,8 +75,8 @@ function Codes({ links, portfolio, onOpen, sendButton }: Props & { links: readon
         </p>
       )}
       <ul>
-        {rows.map((code) => (
-          <SentRow key={code.id} code={code} portfolio={portfolio} today={today} onAction={onAction} />
+        {rows.map((privateLink) => (
+          <SentRow key={privateLink.id} privateLink={privateLink} portfolio={portfolio} today={today} onAction={onAction} />
         ))}
       </ul>
       {isFolded ? (

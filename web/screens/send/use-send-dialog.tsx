@@ -7,7 +7,7 @@ import { useReturnFocus } from '../../ui/use-return-focus.ts'
 type Dialog = typeof import('./send-dialog.tsx').default
 
 interface Target {
-  code?: PrivateLink
+  privateLink?: PrivateLink
   edition?: string
 }
 

@@ -23,12 +23,12 @@ import { useEditor } from '../../../model/draft/editor-context.ts'
 import type { PressedWord } from '../../../page/word-at-point.ts'
 import { keyOf } from '../../../ui/keys.ts'
 import { useRovingFocus } from '../list/use-roving-focus.ts'
-import { AddressBar } from './address-bar.tsx'
 import styles from './canvas.module.css'
 import { GhostLines } from './ghost-lines.tsx'
 import { Landmark } from './landmark.tsx'
 import type { Measured } from './page-canvas.tsx'
-import { differencesOf, firstFieldOf, isSelected, landmarkOf, nearestTo, partsOf, placeOfThing, type Thing } from './things.ts'
+import { differencesOf, firstFieldOf, isSelected, landmarkOf, nearestTo, partsOf, placeAt, type Selectable } from './selectables.ts'
+import { UrlBar } from './url-bar.tsx'
 import { useScrollToSelected } from './use-scroll-to-selected.ts'
 import { whenNeeded } from './when-needed.ts'
 
@@ -89,7 +89,7 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
   const press = useCallback(
     (at: string, word: PressedWord | undefined) => {
       if (word?.fold) word.fold.open = true
-      const place = placeOfThing(at)
+      const place = placeAt(at)
       if (!place) return
       setPressed(at)
       const isSwitch = /^(privacySettings|sectionPrivacy)\./.test(word?.path ?? '')
@@ -101,17 +101,17 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
     [edition, goTo, open],
   )
   const onPress = useCallback(
-    ({ at }: Thing, { detail, clientX, clientY }: MouseEvent) => {
+    ({ at }: Selectable, { detail, clientX, clientY }: MouseEvent) => {
       isByPointer.current = detail > 0
       press(at, detail > 0 ? latestMeasured.current?.wordAt(clientX, clientY) : undefined)
     },
     [press, isByPointer],
   )
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (keyOf(event) === 'Escape' && event.target instanceof HTMLElement && event.target.dataset['thing'] !== undefined) close()
+    if (keyOf(event) === 'Escape' && event.target instanceof HTMLElement && event.target.dataset['selectable'] !== undefined) close()
     roving.onKeyDown(event)
   }
-  /** Some words select a thing elsewhere on the page. Empty paper selects nothing. */
+  /** Some words select a selectable elsewhere on the page. Empty paper selects nothing. */
   const onPaper = ({ target, currentTarget, clientX, clientY }: MouseEvent) => {
     if (target !== currentTarget) return
     const word = measured?.wordAt(clientX, clientY)
@@ -125,7 +125,7 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
     setNear((before) => (isInForm(event.target) ? undefined : (nearOf(event.target) ?? before)))
   }
   const nearEntry = parts.entries.find(({ at }) => at === near)
-  const nearThing = parts.things.find(({ at }) => at === (nearEntry?.thing ?? near))
+  const nearSelectable = parts.selectables.find(({ at }) => at === (nearEntry?.shownBy ?? near))
   const differs = differencesOf(portfolio.editions.find(({ id }) => id === edition))
   const landmarks = shownSections.filter((id) => id === panel || (id !== 'editions' && id !== 'page-design'))
   const landmark = (id: SectionId, content?: ReactNode) => (
@@ -134,11 +134,11 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
       id={id}
       box={parts.sections.get(id)}
       root={measured?.root ?? 0}
-      things={parts.things.filter((thing) => landmarkOf(thing, panel) === id)}
+      selectables={parts.selectables.filter((selectable) => landmarkOf(selectable, panel) === id)}
       boxes={measured?.boxes ?? []}
       entries={parts.entries.filter(({ section }) => section === id)}
       near={near}
-      nearThing={nearThing?.at}
+      nearSelectable={nearSelectable?.at}
       isTouched={isTouched}
       differs={differs}
       pressed={pressed}
@@ -153,10 +153,10 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
   return (
     <>
       {edition === undefined ? (
-        landmark('url-handle', <AddressBar />)
+        landmark('url-handle', <UrlBar />)
       ) : (
         <div className={styles.top} inert={isCovered}>
-          <AddressBar />
+          <UrlBar />
         </div>
       )}
       <p className={`quiet small ${styles.hint}`} inert={isCovered}>
@@ -177,11 +177,11 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
         </Suspense>
         {landmarks.filter((id) => id !== 'url-handle').map((id) => landmark(id))}
         <VisuallyHidden component="p" aria-live="polite">
-          {parts.things.find((thing) => thing.place.entry && isSelected(thing, opened, pressed))?.name}
+          {parts.selectables.find((selectable) => selectable.place.entry && isSelected(selectable, opened, pressed))?.name}
         </VisuallyHidden>
-        {measured && nearThing && opened.view !== 'all' && (
+        {measured && nearSelectable && opened.view !== 'all' && (
           <div inert={isCovered}>
-            <DragHandles thing={nearThing} entry={nearEntry} parts={parts} root={measured.root} />
+            <DragHandles selectable={nearSelectable} entry={nearEntry} parts={parts} root={measured.root} />
           </div>
         )}
         {measured && edition === undefined && (

@@ -6,13 +6,13 @@ import { scrollBehavior } from '../../../ui/scroll.ts'
 import styles from './drag.module.css'
 import { gapAt, gapsOf } from './gaps.ts'
 
-/** The page scrolls while the pointer is below the address bar or above the bar at the bottom, in pixels from the edges of the window. */
+/** The page scrolls while the pointer is below the bar with the URL or above the bar at the bottom, in pixels from the edges of the window. */
 const edges = { top: 140, bottom: 100 }
 /** The part of the distance by which the page scrolls in each frame. */
 const scrollPart = 0.15
 
 interface Props {
-  /** `Thing.at` of what stays near while it is dragged. */
+  /** `Selectable.at` of what stays near while it is dragged. */
   near: string
   x: number
   y: number

@@ -2,25 +2,27 @@ import { type PageSection, pageSections } from '#contract/choices.ts'
 import type { PageBox } from '../../../page/page-boxes.ts'
 import { DragHandle } from './drag-handle.tsx'
 import { indexAfterDrop } from './gaps.ts'
-import { type PageParts, type ShownEntry, siblingsOf, type Thing } from './things.ts'
+import { type PageParts, type Selectable, type ShownEntry, siblingsOf } from './selectables.ts'
 import { useEntryMove, useSectionMove } from './use-moves.ts'
 
 interface Props {
-  thing: Thing
+  selectable: Selectable
   entry: ShownEntry | undefined
   parts: PageParts
   root: number
 }
 
 /** What can be dragged there: the entry; at a heading, or the only entry of a section, the section. */
-export function DragHandles({ thing, entry, parts, root }: Props) {
-  const { section } = thing.place
+export function DragHandles({ selectable, entry, parts, root }: Props) {
+  const { section } = selectable.place
   const siblings = entry ? siblingsOf(entry, parts.entries) : []
-  const isHeading = thing.at === section || siblings.length === 1
+  const isHeading = selectable.at === section || siblings.length === 1
   return (
     <>
       {entry && siblings.length > 1 && <EntryHandle entry={entry} siblings={siblings} root={root} />}
-      {isHeading && section in pageSections && <SectionHandle near={thing.at} section={section as PageSection} parts={parts} root={root} />}
+      {isHeading && section in pageSections && (
+        <SectionHandle near={selectable.at} section={section as PageSection} parts={parts} root={root} />
+      )}
     </>
   )
 }
@@ -44,15 +46,15 @@ function EntryHandle({ entry, siblings, root }: { entry: ShownEntry; siblings: r
   )
 }
 
-/** Sections in the drawer have no place of their own. */
+/** Sections in the private part have no place of their own. */
 function SectionHandle({ near, section, parts, root }: Pick<Props, 'parts' | 'root'> & { near: string; section: PageSection }) {
   const { sections, headings } = parts
   const { shown: all, move } = useSectionMove()
-  const drawer = sections.get('privacy-settings')?.y ?? Number.POSITIVE_INFINITY
+  const privatePart = sections.get('privacy-settings')?.y ?? Number.POSITIVE_INFINITY
   const placed = all
     .flatMap((id): [PageSection, PageBox['box']][] => {
       const box = sections.get(id)
-      return box && box.y < drawer ? [[id, box]] : []
+      return box && box.y < privatePart ? [[id, box]] : []
     })
     .toSorted(([, one], [, other]) => one.y - other.y)
   const shown = placed.map(([id]) => id)

@@ -27,10 +27,10 @@ export function HideButton({ path, left, top, isNear }: Props) {
   const isHidden = usePortfolio((portfolio) => valueAt(portfolio, path) as boolean)
   const isFilled = usePortfolio((portfolio) => settings === 'privacySettings' || filledGroupNames(portfolio).some((each) => each === name))
   if (!(isHidden || (isNear && isFilled))) return null
-  const thing = labels[settings]?.[name]?.replace('Hide ', '')
+  const group = labels[settings]?.[name]?.replace('Hide ', '')
   const press = () => {
     edit((current) => withValueAt(current, path, !isHidden))
-    announce(isHidden ? `Visible to everyone: ${thing}` : `Hidden: ${thing}`)
+    announce(isHidden ? `Visible to everyone: ${group}` : `Hidden: ${group}`)
   }
   return (
     <button
@@ -45,7 +45,7 @@ export function HideButton({ path, left, top, isNear }: Props) {
     >
       {isHidden ? <IconLock size={16} /> : <IconLockOpen size={16} />}
       <span>
-        {isHidden ? 'Show' : 'Hide'} {thing}
+        {isHidden ? 'Show' : 'Hide'} {group}
       </span>
     </button>
   )

@@ -1,7 +1,7 @@
 import type { Fields } from '#contract/field.ts'
 import { portfolioFields, type SectionId } from '#contract/fields.ts'
 import type { PageBox } from '../../../page/page-boxes.ts'
-import { placeOfThing, type Thing, thingAround } from './things.ts'
+import { placeAt, type Selectable, selectableAround } from './selectables.ts'
 
 const table: Fields = portfolioFields
 
@@ -10,8 +10,8 @@ interface HideableGroup {
   readonly path: string
   readonly section: SectionId
   readonly mark: PageBox['mark']
-  /** The thing that shows it: `Thing.at`. */
-  readonly thing: string | undefined
+  /** The selectable that shows it: `Selectable.at`. */
+  readonly shownBy: string | undefined
 }
 
 function switchAt(at: string): string | undefined {
@@ -23,17 +23,17 @@ function switchAt(at: string): string | undefined {
 }
 
 /** Every group that can be hidden once: at its heading, its row or its field, the last of them; without these, at its first entry. */
-export function hideableGroupsOf(boxes: readonly PageBox[], things: readonly Thing[]): HideableGroup[] {
-  const all = boxes.filter(({ kind }) => kind === 'thing')
+export function hideableGroupsOf(boxes: readonly PageBox[], selectables: readonly Selectable[]): HideableGroup[] {
+  const all = boxes.filter(({ kind }) => kind === 'selectable')
   const paths = new Set(all.flatMap(({ at }) => switchAt(at) ?? []))
   return [...paths].flatMap((path) => {
     const shown = all.filter(({ at }) => switchAt(at) === path)
     const whole = shown.findLast(({ at }) => at === path || !at.includes('.')) ?? shown[0]
     const first = shown.find(({ at }) => at === whole?.at)
-    const section = first && placeOfThing(first.at)?.section
+    const section = first && placeAt(first.at)?.section
     if (!first || !section) return []
     const { at, box, mark } = first
-    const thing = thingAround(at, box, things) ?? things.find(({ place }) => place.section === section)?.at
-    return [{ path, section, mark, thing }]
+    const shownBy = selectableAround(at, box, selectables) ?? selectables.find(({ place }) => place.section === section)?.at
+    return [{ path, section, mark, shownBy }]
   })
 }

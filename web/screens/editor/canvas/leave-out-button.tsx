@@ -4,7 +4,7 @@ import { withEntryShown } from '../../../model/draft/edits.ts'
 import { isExcludedFrom } from '../../../model/draft/summary.ts'
 import { useEditEdition, useEdition } from '../editions/use-edition.ts'
 import styles from './leave-out-button.module.css'
-import type { ShownEntry } from './things.ts'
+import type { ShownEntry } from './selectables.ts'
 
 interface Props {
   entry: ShownEntry

@@ -6,7 +6,7 @@ import { type Entry, valueAt } from '../../../model/entries.ts'
 import { IconPlus } from '../../../ui/icons.tsx'
 import { useEntryActions } from '../entries/use-entry-actions.ts'
 import styles from './plus-buttons.module.css'
-import type { ShownEntry } from './things.ts'
+import type { ShownEntry } from './selectables.ts'
 
 interface Props {
   entry: ShownEntry

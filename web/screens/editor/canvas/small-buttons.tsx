@@ -7,7 +7,7 @@ import { HideButton } from './hide-button.tsx'
 import { hideableGroupsOf } from './hideable-groups.ts'
 import { LeaveOutButton } from './leave-out-button.tsx'
 import { PlusButtons } from './plus-buttons.tsx'
-import { type ShownEntry, siblingsOf, type Thing } from './things.ts'
+import { type Selectable, type ShownEntry, siblingsOf } from './selectables.ts'
 
 interface Props {
   section: SectionId
@@ -15,18 +15,18 @@ interface Props {
   corner: PageBox['mark']
   root: number
   boxes: readonly PageBox[]
-  things: readonly Thing[]
+  selectables: readonly Selectable[]
   entries: readonly ShownEntry[]
-  /** What has the pointer or the focus: `Thing.at`, `ShownEntry.at`, or the switch of a group. */
+  /** What has the pointer or the focus: `Selectable.at`, `ShownEntry.at`, or the switch of a group. */
   near: string | undefined
-  nearThing: string | undefined
+  nearSelectable: string | undefined
   isTouched: boolean
 }
 
 /** The buttons of a landmark that change something with one press. */
-export function SmallButtons({ section, corner, root, boxes, things, entries, near, nearThing, isTouched }: Props) {
+export function SmallButtons({ section, corner, root, boxes, selectables, entries, near, nearSelectable, isTouched }: Props) {
   const { edition, opened } = useEditor()
-  const groups = useMemo(() => hideableGroupsOf(boxes, things), [boxes, things])
+  const groups = useMemo(() => hideableGroupsOf(boxes, selectables), [boxes, selectables])
   if (edition !== undefined)
     return entries.map((entry) => (
       <LeaveOutButton
@@ -34,7 +34,7 @@ export function SmallButtons({ section, corner, root, boxes, things, entries, ne
         entry={entry}
         left={entry.box.x - corner.x}
         top={entry.box.y - corner.y}
-        isNear={near !== undefined && (near === entry.thing || near === entry.at)}
+        isNear={near !== undefined && (near === entry.shownBy || near === entry.at)}
         isTouched={isTouched}
       />
     ))
@@ -43,8 +43,8 @@ export function SmallButtons({ section, corner, root, boxes, things, entries, ne
     <>
       {groups
         .filter((group) => group.section === section)
-        .map(({ path, thing, mark }) => {
-          const isNear = near !== undefined && (nearThing === thing || near === path)
+        .map(({ path, shownBy, mark }) => {
+          const isNear = near !== undefined && (nearSelectable === shownBy || near === path)
           return (
             (isNear || isTouched) && <HideButton key={path} path={path} left={mark.x - corner.x} top={mark.y - corner.y} isNear={isNear} />
           )

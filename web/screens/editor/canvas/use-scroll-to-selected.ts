@@ -3,7 +3,7 @@ import { useEditor } from '../../../model/draft/editor-context.ts'
 import { scrollBehavior } from '../../../ui/scroll.ts'
 
 /**
- * Scrolls the page to the thing whose form opens, unless it was pressed there. Above a sheet, it stands at the top.
+ * Scrolls the page to the selectable whose form opens, unless it was pressed there. Above a sheet, it stands at the top.
  * @returns a ref to set when something on the page is pressed
  */
 export function useScrollToSelected(isCovered: boolean) {
@@ -14,8 +14,8 @@ export function useScrollToSelected(isCovered: boolean) {
     const wasPressed = isByPointer.current
     isByPointer.current = false
     if (id === undefined || (wasPressed && !isCovered)) return
-    const thing = document.querySelector('[data-thing][aria-current]')
-    thing?.scrollIntoView({ block: isCovered ? 'start' : 'nearest', behavior: scrollBehavior() })
+    const selectable = document.querySelector('[data-selectable][aria-current]')
+    selectable?.scrollIntoView({ block: isCovered ? 'start' : 'nearest', behavior: scrollBehavior() })
   }, [id, isCovered])
   return isByPointer
 }

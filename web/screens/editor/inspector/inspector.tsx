@@ -11,7 +11,7 @@ import { nameOfEdition } from '../../../model/draft/summary.ts'
 import { type Entry, nameOf, valueAt } from '../../../model/entries.ts'
 import { IconLock, IconX } from '../../../ui/icons.tsx'
 import { keyOf } from '../../../ui/keys.ts'
-import { focusSelectedThing } from '../canvas/things.ts'
+import { focusSelected } from '../canvas/selectables.ts'
 import { allFieldsId } from '../list/use-active-section.ts'
 import { EntryMenu } from './entry-menu.tsx'
 import styles from './inspector.module.css'
@@ -30,7 +30,7 @@ export function Inspector({ section, isSheet, children }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Dialogs are children of the form for React only.
     if (event.defaultPrevented || !(event.target instanceof Node && event.currentTarget.contains(event.target))) return
-    if (keyOf(event) === 'Escape' && (isSheet || !focusSelectedThing())) close()
+    if (keyOf(event) === 'Escape' && (isSheet || !focusSelected())) close()
     const step = { ArrowUp: -1, ArrowDown: 1 }[keyOf(event)]
     const next = entry && event.altKey && !event.shiftKey && step !== undefined && ids[ids.indexOf(entry.id) + step]
     if (!next) return

@@ -15,8 +15,8 @@ interface Props {
   onCancel: () => void
 }
 
-/** Changes the address of the page, and checks while typing whether it is free. */
-export function AddressForm({ portfolio, suggestion, error, isPending, onSave, onCancel }: Props) {
+/** Changes the handle of the page, and checks while typing whether it is free. */
+export function HandleForm({ portfolio, suggestion, error, isPending, onSave, onCancel }: Props) {
   const [check] = useState(
     () =>
       new HandleCheck(portfolio.urlHandle, {

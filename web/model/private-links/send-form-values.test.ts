@@ -4,7 +4,7 @@ import { emptyLetter } from '#contract/letter.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { PrivateLink } from '#contract/private-links.ts'
 import { readerOf } from '#contract/values.ts'
-import { chosenIn, completed, errorsIn, formOf, inputOf, letterIn, newForm, type SendForm } from './send-form.ts'
+import { chosenIn, completed, errorsIn, formOf, inputOf, letterIn, newForm, type SendFormValues } from './send-form-values.ts'
 
 const today = '2026-11-27'
 const portfolio = {
@@ -17,7 +17,7 @@ const portfolio = {
   }),
   endorsementTexts: [],
 } as unknown as Portfolio
-const formWith = (changes: Partial<SendForm>): SendForm => ({ ...newForm(''), ...changes })
+const formWith = (changes: Partial<SendFormValues>): SendFormValues => ({ ...newForm(''), ...changes })
 const saying = (text: string) => ({ letter: { ...emptyLetter, text } })
 
 test('proposes from the sentence, and never over what the owner chose', () => {
@@ -52,10 +52,10 @@ test('makes a letter of a sentence, and none without words', () => {
 })
 
 test('shows the letter of a link as a sentence if it is one', () => {
-  const code = { label: 'Priya', edition: '', groups: ['phone'], until: null, maxUses: 2 } as unknown as PrivateLink
+  const privateLink = { label: 'Priya', edition: '', groups: ['phone'], until: null, maxUses: 2 } as unknown as PrivateLink
   const letter = { ...emptyLetter, version: 1, updatedAt: '', salutation: 'Dear Priya,', text: 'Hi.', closing: 'Lena' }
-  expect(formOf(code, letter, portfolio)).toMatchObject({ name: 'Priya', isWhole: false, until: null, maxUses: '2' })
-  expect(formOf(code, { ...letter, subject: 'Lecturer' }, portfolio)).toMatchObject({ isWhole: true })
+  expect(formOf(privateLink, letter, portfolio)).toMatchObject({ name: 'Priya', isWhole: false, until: null, maxUses: '2' })
+  expect(formOf(privateLink, { ...letter, subject: 'Lecturer' }, portfolio)).toMatchObject({ isWhole: true })
 })
 
 test('refuses a missing day and a number of uses that is none', () => {

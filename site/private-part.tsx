@@ -20,7 +20,7 @@ interface Props extends VisibleFields {
 }
 
 /** All private parts, at the end of the page. Says how to unlock them, or that they are unlocked only for this visit. */
-export function Drawer({ view, unlockedFields, spoken, parts, labelLang, unlockPath, isCopy }: Props) {
+export function PrivatePart({ view, unlockedFields, spoken, parts, labelLang, unlockPath, isCopy }: Props) {
   const selectable = useSelectable()
   if (parts.length === 0) return null
   const rows = [...firstRows.flatMap((id) => parts.filter((part) => part.id === id)), ...parts.filter(({ id }) => !firstRows.includes(id))]
@@ -38,7 +38,7 @@ export function Drawer({ view, unlockedFields, spoken, parts, labelLang, unlockP
   return (
     <section
       id="private"
-      className="drawer"
+      className="private-part"
       aria-labelledby="private-title"
       data-hideable=""
       {...selectable({ section: 'privacy-settings' })}

@@ -10,7 +10,7 @@ import { openableGroups } from './openable-groups.ts'
 import { type Proposal, proposeFor } from './proposal.ts'
 import { salutationFor } from './salutations.ts'
 
-export interface SendForm {
+export interface SendFormValues {
   /** For whom; only the owner sees it. */
   name: string
   /** While the letter is one sentence, only `text` is used. */
@@ -27,7 +27,7 @@ export interface SendForm {
 }
 
 /** @param edition the id of the edition to send; '' for none in particular */
-export const newForm = (edition: string): SendForm => ({
+export const newForm = (edition: string): SendFormValues => ({
   name: '',
   letter: emptyLetter,
   isWhole: false,
@@ -38,7 +38,7 @@ export const newForm = (edition: string): SendForm => ({
 export const textsOf = ({ version: _version, updatedAt: _updatedAt, ...texts }: Letter): LetterTexts => texts
 
 /** The form of an existing link. Nothing in it is proposed. */
-export function formOf({ label, edition, groups, until, maxUses }: PrivateLink, letter: Letter, portfolio: Portfolio): SendForm {
+export function formOf({ label, edition, groups, until, maxUses }: PrivateLink, letter: Letter, portfolio: Portfolio): SendFormValues {
   const form = {
     name: label,
     letter: textsOf(letter),
@@ -58,7 +58,7 @@ export interface Chosen extends Pick<Proposal, 'reasons'> {
   until: string | null
 }
 
-export function chosenIn(form: SendForm, portfolio: Portfolio, today: string): Chosen {
+export function chosenIn(form: SendFormValues, portfolio: Portfolio, today: string): Chosen {
   const editionOf = (id: string) => portfolio.editions.find((edition) => edition.id === (form.edition ?? id))
   const openable = (id: string) => openableGroups(portfolio, editionOf(id))
   const proposal = proposeFor(form.letter.text, { editions: portfolio.editions, openable, today })
@@ -77,14 +77,14 @@ export function chosenIn(form: SendForm, portfolio: Portfolio, today: string): C
 }
 
 /** The letter that the reader gets: the five fields, or the sentence with a salutation and the owner's first name. Undefined without one. */
-export function letterIn(form: SendForm, portfolio: Portfolio, edition?: Edition): LetterTexts | undefined {
+export function letterIn(form: SendFormValues, portfolio: Portfolio, edition?: Edition): LetterTexts | undefined {
   const { letter, isWhole } = form
   if (isWhole) return letter.text || letter.subject || letter.recipient ? letter : undefined
   return letter.text.trim() ? completed(form, portfolio, edition) : undefined
 }
 
 /** The five fields for a letter that is one sentence, with a salutation and a closing. */
-export function completed({ name, letter }: SendForm, { firstName, language }: Portfolio, edition: Edition | undefined): LetterTexts {
+export function completed({ name, letter }: SendFormValues, { firstName, language }: Portfolio, edition: Edition | undefined): LetterTexts {
   return {
     ...emptyLetter,
     salutation: salutationFor(edition?.language || language || 'en', calledIn(name)),
@@ -93,7 +93,7 @@ export function completed({ name, letter }: SendForm, { firstName, language }: P
   }
 }
 
-export function inputOf(form: SendForm, { edition, groups, until }: Chosen): PrivateLinkInput {
+export function inputOf(form: SendFormValues, { edition, groups, until }: Chosen): PrivateLinkInput {
   return {
     label: form.name,
     edition: edition?.id ?? '',
@@ -103,7 +103,7 @@ export function inputOf(form: SendForm, { edition, groups, until }: Chosen): Pri
   }
 }
 
-export function errorsIn({ maxUses, until }: SendForm): Readonly<Record<string, string>> {
+export function errorsIn({ maxUses, until }: SendFormValues): Readonly<Record<string, string>> {
   const isNumber = /^\d{0,3}$/.test(maxUses.trim()) && (maxUses.trim() === '' || Number(maxUses) > 0)
   return {
     ...(until === '' && { until: 'Choose the last day' }),

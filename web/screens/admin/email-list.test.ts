@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { email } from '#contract/email-address.ts'
-import { readAddresses } from './address-list.ts'
+import { readEmails } from './email-list.ts'
 
-const read = (text: string) => readAddresses(text, (address) => email.safeParse(address).success)
+const read = (text: string) => readEmails(text, (address) => email.safeParse(address).success)
 
 it.each([
   ['ada@example.com\nbob@example.com\n', ['ada@example.com', 'bob@example.com']],

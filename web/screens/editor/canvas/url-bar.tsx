@@ -6,8 +6,8 @@ import { IconLink, IconPencil } from '../../../ui/icons.tsx'
 import { PopoverAction, PopoverMenu } from '../../../ui/popover-menu.tsx'
 import styles from './canvas.module.css'
 
-/** The address of the page as it is typed, and who can open it. Pressing it opens its form. */
-export function AddressBar() {
+/** The URL of the page as it is typed, and who can open it. Pressing it opens its form. */
+export function UrlBar() {
   const { handleCheck, edition: id, open, goTo, edit } = useEditor()
   const { text } = useStore(handleCheck.store)
   const isMain = id === undefined
@@ -18,7 +18,7 @@ export function AddressBar() {
     return edition.slug === '' || edition.nameless ? undefined : editionPath(portfolio, edition.slug)
   })
   return (
-    <div className={styles.address}>
+    <div className={styles.bar}>
       <button type="button" className={styles.bar} onClick={() => (isMain ? goTo(['urlHandle']) : open(undefined))}>
         <IconLink size={16} />
         <span className={styles.path} translate={path === undefined ? undefined : 'no'}>

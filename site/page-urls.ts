@@ -1,7 +1,7 @@
 import type { PortfolioPageInput } from '#contract/page.ts'
 import { editionPath, openPath, portfolioApi, portfolioPath, projectPath, reportPath } from '#contract/paths.ts'
 
-interface PageAddresses {
+interface PageUrls {
   /** The path of this page, below which its files and forms are. */
   pagePath: string
   /** The path of the API calls; undefined in an edition without a name. */
@@ -18,7 +18,7 @@ interface PageAddresses {
   translations: { language: string; url: string }[] | undefined
 }
 
-export function addressesOf(input: PortfolioPageInput): PageAddresses {
+export function urlsOf(input: PortfolioPageInput): PageUrls {
   const { view, unlockedFields, lookupBy, publicUrl, slug = '', translations, isNameless, unlockKey } = input
   if (isNameless) {
     const report = input.takesReports && unlockKey ? reportPath(openPath, unlockKey) : undefined
@@ -29,7 +29,7 @@ export function addressesOf(input: PortfolioPageInput): PageAddresses {
   // An edition in the same language says the same as the main page.
   const isTranslation = translations?.some((translation) => translation.slug === slug) ?? slug === ''
   const index = lookupBy === 'handle' && view.urlHandle !== '' && view.searchable && !unlockedFields && isTranslation
-  // Editions have no addresses below an id.
+  // Editions have no URLs below an id.
   const pagePath = slug && here.urlHandle ? editionPath(here, slug) : portfolioPath(here)
   return {
     pagePath,

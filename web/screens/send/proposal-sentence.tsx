@@ -5,7 +5,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { capitalize } from '../../model/format-value.ts'
 import { addDays, formatDay } from '../../model/private-links/days.ts'
 import { defaultDays } from '../../model/private-links/proposal.ts'
-import type { Chosen, SendForm } from '../../model/private-links/send-form.ts'
+import type { Chosen, SendFormValues } from '../../model/private-links/send-form-values.ts'
 import { editionName, listGroups } from '../../model/private-links/texts.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { IconLock } from '../../ui/icons.tsx'
@@ -17,11 +17,11 @@ interface Props {
   portfolio: Portfolio
   /** How the sentence calls the reader. */
   reader: string
-  form: SendForm
+  form: SendFormValues
   chosen: Chosen
   today: string
   errors: Errors
-  onChange: (changes: Partial<SendForm>, ...fields: (keyof Errors)[]) => void
+  onChange: (changes: Partial<SendFormValues>, ...fields: (keyof Errors)[]) => void
 }
 
 const ends = [
