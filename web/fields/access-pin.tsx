@@ -7,7 +7,7 @@ import { messages } from '#contract/messages.ts'
 import { useEditor, usePortfolio } from '../model/draft/editor-context.ts'
 import { fieldId } from '../model/field-errors.ts'
 import { IconEye, IconEyeOff } from '../ui/icons.tsx'
-import styles from './access-pin.module.css'
+import styles from './inputs.module.css'
 
 const path = 'accessPin'
 const messageId = `${fieldId(path)}-message`

@@ -8,7 +8,6 @@ import { isEqual } from '../entries.ts'
 import { calledIn } from './called-in.ts'
 import { openableGroups } from './openable-groups.ts'
 import { type Proposal, proposeFor } from './proposal.ts'
-import { salutationFor } from './salutations.ts'
 
 export interface SendFormValues {
   /** For whom; only the owner sees it. */
@@ -109,4 +108,24 @@ export function errorsIn({ maxUses, until }: SendFormValues): Readonly<Record<st
     ...(until === '' && { until: 'Choose the last day' }),
     ...(!isNumber && { maxUses: `Use a number from 1 to ${limits.privateLinkUses}` }),
   }
+}
+
+/** How a letter begins, by language: with the name of its reader, and without one. A Polish name would need another ending. */
+const salutations: Readonly<Record<string, readonly [withName: string, withoutName: string]>> = {
+  en: ['Dear {name},', 'Hello,'],
+  de: ['Guten Tag {name},', 'Guten Tag,'],
+  fr: ['Bonjour {name},', 'Bonjour,'],
+  es: ['Hola, {name}:', 'Hola:'],
+  it: ['Buongiorno {name},', 'Buongiorno,'],
+  pl: ['Dzień dobry,', 'Dzień dobry,'],
+  pt: ['Olá, {name},', 'Olá,'],
+  ja: ['{name}様', 'ご担当者様'],
+  zh: ['{name}，您好：', '您好：'],
+  ar: ['مرحبًا {name}،', 'مرحبًا،'],
+}
+
+/** The first line of a letter; empty in a language that we don't write. */
+function salutationFor(language: string, name: string): string {
+  const [withName, withoutName] = salutations[language.split('-')[0] ?? ''] ?? ['', '']
+  return name ? withName.replace('{name}', () => name) : withoutName
 }

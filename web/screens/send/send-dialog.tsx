@@ -1,12 +1,13 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import type { Letter, LetterTexts } from '#contract/letter.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { PrivateLink } from '#contract/private-links.ts'
 import { SignInDialog } from '../../account/sign-in-dialog.tsx'
 import { calledIn } from '../../model/private-links/called-in.ts'
+import type { Chosen } from '../../model/private-links/send-form-values.ts'
 import { messageOf } from '../../model/private-links/texts.ts'
 import { useAccount } from '../../model/queries.ts'
 import { shareText } from '../../model/share-link.ts'
@@ -16,7 +17,7 @@ import { keyOf } from '../../ui/keys.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { copyPrivateLink } from './copy-link.ts'
-import { LetterSheet } from './letter-sheet.tsx'
+import { SeenPage } from './seen-page.tsx'
 import styles from './send.module.css'
 import { focusPart, SendForm } from './send-form.tsx'
 import { SentLink } from './sent-link.tsx'
@@ -160,4 +161,45 @@ function Sending({
       />
     </div>
   )
+}
+
+interface LetterSheetProps {
+  portfolio: Portfolio
+  chosen: Chosen
+  texts: LetterTexts | undefined
+  today: string
+  onPick: (part: keyof LetterTexts) => void
+}
+
+/** How long after the last key the sheet follows, in milliseconds. */
+const delayMs = 150
+
+/** The letter and the page below it, exactly as the reader gets them. Pressing a part of the letter leads to its field. */
+function LetterSheet({ portfolio, chosen: { edition, groups }, texts, today, onPick }: LetterSheetProps) {
+  const [shownTexts] = useDebouncedValue(texts, delayMs)
+  const letter = useMemo(() => shownTexts && { ...shownTexts, date: today }, [shownTexts, today])
+  const [page, setPage] = useState<Document | null>(null)
+  useEffect(() => {
+    const pick = ({ clientX, clientY }: MouseEvent) => {
+      const part = page && partAt(page, clientX, clientY)
+      if (part) onPick(part)
+    }
+    page?.addEventListener('click', pick)
+    return () => page?.removeEventListener('click', pick)
+  }, [page, onPick])
+  return <SeenPage who={`new-link:${edition?.id ?? ''}:${groups.join()}`} portfolio={portfolio} letter={letter} isSheet onPage={setPage} />
+}
+
+/** The part of the letter at a point of its page. The page is inert, so nothing in it can be found otherwise. */
+function partAt(page: Document, x: number, y: number): keyof LetterTexts | undefined {
+  page.body.inert = false
+  const element = page.elementFromPoint(x, y)
+  page.body.inert = true
+  const letter = element?.closest('.letter')
+  const part = [...(letter?.children ?? [])].find((child) => child.contains(element))
+  if (!letter || !part) return undefined
+  if (part.matches('h2')) return 'subject'
+  if (part.matches('.to')) return 'recipient'
+  if (part.matches('.prose')) return 'text'
+  return part.previousElementSibling?.matches('.to') ? 'salutation' : 'closing'
 }

@@ -15,21 +15,25 @@ import {
   useRef,
   useState,
 } from 'react'
+import { keysOf, visibilities } from '#contract/choices.ts'
 import { phrasableText } from '#contract/editions/phrases.ts'
 import { portfolioFields, type SectionId } from '#contract/fields.ts'
+import { editionPath, portfolioPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { headingId } from '../../../fields/section.tsx'
-import { useEditor } from '../../../model/draft/editor-context.ts'
+import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
+import { useStore } from '../../../model/store.ts'
 import type { PressedWord } from '../../../page/word-at-point.ts'
+import { IconLink, IconPencil } from '../../../ui/icons.tsx'
 import { keyOf } from '../../../ui/keys.ts'
+import { PopoverAction, PopoverMenu } from '../../../ui/popover-menu.tsx'
+import { scrollBehavior } from '../../../ui/scroll.ts'
 import { useRovingFocus } from '../list/use-roving-focus.ts'
 import styles from './canvas.module.css'
 import { GhostLines } from './ghost-lines.tsx'
 import { Landmark } from './landmark.tsx'
 import type { Measured } from './page-canvas.tsx'
 import { differencesOf, firstFieldOf, isSelected, landmarkOf, nearestTo, partsOf, placeAt, type Selectable } from './selectables.ts'
-import { UrlBar } from './url-bar.tsx'
-import { useScrollToSelected } from './use-scroll-to-selected.ts'
 import { whenNeeded } from './when-needed.ts'
 
 const unavailable = 'The preview needs a connection. Your changes are kept; reload the page when you are back online.'
@@ -40,7 +44,7 @@ const PageCanvas = lazy(async () => {
   return await import('./page-canvas.tsx').catch(() => fallback)
 })
 
-const DragHandles = whenNeeded(async () => (await import('./near.ts')).DragHandles)
+const DragHandles = whenNeeded(async () => (await import('./drag-handles.tsx')).DragHandles)
 
 const byPlace = (all: HTMLElement[]) => all.toSorted((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
 
@@ -192,4 +196,66 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
       </div>
     </>
   )
+}
+
+/** The URL of the page as it is typed, and who can open it. Pressing it opens its form. */
+function UrlBar() {
+  const { handleCheck, edition: id, open, goTo, edit } = useEditor()
+  const { text } = useStore(handleCheck.store)
+  const isMain = id === undefined
+  const visibility = usePortfolio((portfolio) => portfolio.visibility)
+  const path = usePortfolio((portfolio) => {
+    const edition = portfolio.editions.find((each) => each.id === id)
+    if (!edition) return portfolioPath({ id: portfolio.id, urlHandle: text })
+    return edition.slug === '' || edition.nameless ? undefined : editionPath(portfolio, edition.slug)
+  })
+  return (
+    <div className={styles.bar}>
+      <button type="button" className={styles.bar} onClick={() => (isMain ? goTo(['urlHandle']) : open(undefined))}>
+        <IconLink size={16} />
+        <span className={styles.path} translate={path === undefined ? undefined : 'no'}>
+          {path === undefined ? (
+            'By private link only'
+          ) : (
+            <>
+              <span className={styles.host}>{window.location.host}</span>
+              {path}
+            </>
+          )}
+        </span>
+        <IconPencil size={16} />
+      </button>
+      {isMain && (
+        <span className={styles.who}>
+          <PopoverMenu variant="subtle" label={visibilities[visibility]} name={`Who can open my page: ${visibilities[visibility]}`}>
+            {(menuId) =>
+              keysOf(visibilities).map((key) => (
+                <PopoverAction key={key} menuId={menuId} onClick={() => edit((current) => ({ ...current, visibility: key }), 'visibility')}>
+                  {visibilities[key]}
+                </PopoverAction>
+              ))
+            }
+          </PopoverMenu>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Scrolls the page to the selectable whose form opens, unless it was pressed there. Above a sheet, it stands at the top.
+ * @returns a ref to set when something on the page is pressed
+ */
+function useScrollToSelected(isCovered: boolean) {
+  const { place } = useEditor().opened
+  const isByPointer = useRef(false)
+  const id = place?.entry?.id
+  useEffect(() => {
+    const wasPressed = isByPointer.current
+    isByPointer.current = false
+    if (id === undefined || (wasPressed && !isCovered)) return
+    const selectable = document.querySelector('[data-selectable][aria-current]')
+    selectable?.scrollIntoView({ block: isCovered ? 'start' : 'nearest', behavior: scrollBehavior() })
+  }, [id, isCovered])
+  return isByPointer
 }

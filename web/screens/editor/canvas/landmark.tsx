@@ -9,7 +9,7 @@ import styles from './canvas.module.css'
 import { type Differs, isSelected, placeAt, type Selectable, type ShownEntry } from './selectables.ts'
 import { whenNeeded } from './when-needed.ts'
 
-const SmallButtons = whenNeeded(async () => (await import('./near.ts')).SmallButtons)
+const SmallButtons = whenNeeded(async () => (await import('./small-buttons.tsx')).SmallButtons)
 
 interface Props {
   id: SectionId

@@ -9,7 +9,7 @@ import { fieldId } from '../../../model/field-errors.ts'
 import { errorOfSlug, isPlaceholder, suggestSlug } from '../../../model/slug.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { IconCopy, IconExternalLink } from '../../../ui/icons.tsx'
-import styles from './page-slug-field.module.css'
+import styles from '../sections/sections.module.css'
 
 /** The last part of the URL of a project's page, with the whole URL below. Without it, the project has no page. */
 export default function PageSlugField({ field, path, value, error, onChange }: FieldInputProps) {
