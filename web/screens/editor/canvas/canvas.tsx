@@ -210,7 +210,7 @@ function UrlBar() {
     return edition.slug === '' || edition.nameless ? undefined : editionPath(portfolio, edition.slug)
   })
   return (
-    <div className={styles.bar}>
+    <div className={styles.url}>
       <button type="button" className={styles.bar} onClick={() => (isMain ? goTo(['urlHandle']) : open(undefined))}>
         <IconLink size={16} />
         <span className={styles.path} translate={path === undefined ? undefined : 'no'}>
