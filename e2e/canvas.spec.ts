@@ -38,7 +38,7 @@ test('one press on the page hides a group, another shows it, the list follows th
     await expect(show).toHaveCount(0)
   })
 
-  await test.step('a press with the keyboard, next after the thing; the focus stays', async () => {
+  await test.step('a press with the keyboard, next after the pressed part; the focus stays', async () => {
     await phone.focus()
     await page.keyboard.press('Tab')
     await expect(hide).toBeFocused()

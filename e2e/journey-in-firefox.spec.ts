@@ -165,7 +165,7 @@ async function openDialog(page: Page, button: string) {
 const waitForClosedDialog = (page: Page) => page.waitForFunction(() => !document.querySelector('dialog[open]'))
 
 async function unlock(page: Page, accessPin: string) {
-  await openDialog(page, '.drawer .row [data-action="unlock"]')
+  await openDialog(page, '.private-part .row [data-action="unlock"]')
   await page.locator(inDialog('field', 'PIN or code')).fill(accessPin)
 }
 

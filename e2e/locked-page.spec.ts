@@ -107,7 +107,7 @@ test('a page with some parts hidden shows them next to the public ones, unlocks 
 }) => {
   const ada = await createAccount({ ...filled, privacySettings: { ...nothingHidden, hidePhone: true } })
   const contact = card(page, 'Contact Information')
-  const drawer = card(page, 'Private details')
+  const privatePart = card(page, 'Private details')
   const dialog = page.getByRole('dialog', { name: 'Unlock Private Information' })
   const unlockFrom = async (opener: Locator) => {
     await openDialog(page, opener)
@@ -132,7 +132,7 @@ test('a page with some parts hidden shows them next to the public ones, unlocks 
     await expect(references.getByText(text)).toHaveCount(0)
     await unlockFrom(references.getByRole('button', { name: 'Unlock' }))
     await expect(references.getByText(text)).toBeVisible()
-    await expect(drawer.getByRole('region', { name: 'References' })).toBeVisible()
+    await expect(privatePart.getByRole('region', { name: 'References' })).toBeVisible()
     await expect(card(page, 'Address')).toContainText('canary-address-end-street-end')
   })
 
@@ -142,20 +142,20 @@ test('a page with some parts hidden shows them next to the public ones, unlocks 
     await field.hover()
     await expect(page.locator('#pin-form')).toHaveAttribute('novalidate')
     await field.press('Enter')
-    await expect(drawer.getByRole('alert')).toHaveText('Enter all 4 digits')
+    await expect(privatePart.getByRole('alert')).toHaveText('Enter all 4 digits')
     await expect(field).toHaveAttribute('inputmode', 'numeric')
     await page.getByRole('button', { name: 'I have a longer code' }).click()
     await expect(field).toBeFocused()
     await expect(field).toHaveAttribute('inputmode', 'text')
     await field.fill('1111')
     await field.press('Enter')
-    await expect(drawer.getByRole('alert')).toHaveText('Please enter the correct privacy code')
+    await expect(privatePart.getByRole('alert')).toHaveText('Please enter the correct privacy code')
     await open()
     await field.hover()
     await expect(page.locator('#pin-form')).toHaveAttribute('novalidate')
     await field.pressSequentially(filled.accessPin)
-    await expect(drawer.getByText('Visible for this visit')).toBeVisible()
-    await expect(drawer.getByText('(503) 555-0142')).toBeVisible()
+    await expect(privatePart.getByText('Visible for this visit')).toBeVisible()
+    await expect(privatePart.getByText('(503) 555-0142')).toBeVisible()
     await expect(field).toHaveCount(0)
   })
 
@@ -185,7 +185,7 @@ test('a page with some parts hidden shows them next to the public ones, unlocks 
     await field.pressSequentially(filled.accessPin)
     await expect(field).toHaveValue(filled.accessPin)
     await releaseForPin()
-    await expect(drawer.getByText('Visible for this visit')).toBeVisible()
+    await expect(privatePart.getByText('Visible for this visit')).toBeVisible()
   })
 
   await test.step('after four wrong PINs further ones are rejected, and the page explains what to do', async () => {

@@ -21,7 +21,7 @@ interface Props {
 /** The page as one self-contained file, without the features that need the server. */
 export function FileDocument({ input, files, spoken }: Props) {
   const { view, month, pageUrl, publicUrl, hasPicturesBeside } = input
-  const [copyOf, afterAddress] = spoken.around('copyOf', 'address')
+  const [copyOf, afterUrl] = spoken.around('copyOf', 'address')
   const [createdWith, afterUnderstory] = spoken.around('createdWith', 'understory')
   // For files on the disk, browsers don't agree on the meaning of 'self'.
   const policy = policyWith(hasPicturesBeside ? "data: file: 'self'" : 'data:')
@@ -53,7 +53,7 @@ export function FileDocument({ input, files, spoken }: Props) {
                 <a href={pageUrl} translate="no">
                   {formatUrl(pageUrl)}
                 </a>
-                {afterAddress}
+                {afterUrl}
               </p>
             </>
           )}

@@ -7,7 +7,7 @@ import { useSiteFacts } from './site-facts.tsx'
 
 interface Props {
   /** The full URL of the page, for print; empty in an edition without a name. */
-  address: string
+  url: string
   portfolioCount: number
   report: string | undefined
   spoken: Spoken
@@ -15,16 +15,16 @@ interface Props {
   copied?: CopiedPage | undefined
 }
 
-export function PageFooter({ address, portfolioCount, report, spoken, copied }: Props) {
+export function PageFooter({ url, portfolioCount, report, spoken, copied }: Props) {
   const { signUp, feedbackEmail } = useSiteFacts()
   const [createdWith, afterUnderstory] = spoken.around('createdWith', 'understory')
   const parameter = languageParameter(spoken)
   const [feedback, afterEmail] = spoken.around('feedback', 'email')
   return (
     <footer className="foot" lang={blockLangOf(spoken)}>
-      {address && (
+      {url && (
         <p className="printed" translate="no">
-          {address}
+          {url}
         </p>
       )}
       <p>
@@ -32,7 +32,7 @@ export function PageFooter({ address, portfolioCount, report, spoken, copied }: 
         <a href="/">Understory</a>
         {afterUnderstory}
       </p>
-      {copied && <CopyLine copied={copied} address={address} spoken={spoken} />}
+      {copied && <CopyLine copied={copied} url={url} spoken={spoken} />}
       {signUp === 'open' && !copied && (
         <p>
           <a href="/auth">{spoken.say('join', { professionals: spoken.count('professionals', portfolioCount) })}</a>
@@ -59,17 +59,17 @@ export function PageFooter({ address, portfolioCount, report, spoken, copied }: 
 }
 
 /** Of which day the copy is, and where the page itself is while the site is open. */
-function CopyLine({ copied, address, spoken }: { copied: CopiedPage; address: string; spoken: Spoken }) {
+function CopyLine({ copied, url, spoken }: { copied: CopiedPage; url: string; spoken: Spoken }) {
   const day = spoken.longDay(new Date(copied.day))
   if (copied.isSiteClosed) return <p>{spoken.say('copyOfClosedSite', { day })}</p>
-  const [copyOfDay, afterAddress] = spoken.around('copyOfDay', 'address', { day })
+  const [copyOfDay, afterUrl] = spoken.around('copyOfDay', 'address', { day })
   return (
     <p>
       {copyOfDay}
-      <a href={address} translate="no">
-        {formatUrl(address)}
+      <a href={url} translate="no">
+        {formatUrl(url)}
       </a>
-      {afterAddress}
+      {afterUrl}
     </p>
   )
 }

@@ -1,15 +1,18 @@
 import { use } from 'react'
+import { formatName } from '#contract/format.ts'
 import { directionOf } from '#contract/text-direction.ts'
-import { Card } from './cards/card.tsx'
-import { pageSectionsOf } from './cards/sections.ts'
-import { Contents, SectionsBar } from './contents.tsx'
-import { Drawer } from './drawer.tsx'
+import type { Spoken } from '#contract/words/spoken.ts'
+import type { Part } from './cards/part.ts'
+import { pageSectionsOf } from './cards/sections.tsx'
 import { labelLangOf } from './label-language.ts'
 import type { ActionsProps } from './opening/actions.tsx'
+import { ContactAction } from './opening/contact-action.tsx'
 import { Opening } from './opening/opening.tsx'
 import { PageDirection } from './page-direction.ts'
+import type { VisibleFields } from './privacy.ts'
+import { PrivatePart } from './private-part.tsx'
 import type { ProjectAt } from './projects/more.tsx'
-import { SelectableContext } from './selectable.ts'
+import { SelectableContext, useSelectable } from './selectable.ts'
 
 interface Props extends ActionsProps {
   /** The current month as YYYY-MM, for the duration of current positions. */
@@ -52,15 +55,86 @@ export function PortfolioPage({
         <Opening {...visible} month={month} fileAt={fileAt} hasPdfLetters={hasPdfLetters} actions={actions} labelLang={labelLang} />
         {hasContents && <SectionsBar {...visible} labelLang={labelLang} />}
         <div className="trunk">
-          {hasContents && <Contents parts={publicParts} hasDrawer={privateParts.length > 0} labelLang={labelLang} spoken={spoken} />}
+          {hasContents && <Contents parts={publicParts} hasPrivatePart={privateParts.length > 0} labelLang={labelLang} spoken={spoken} />}
           <div className="sections">
             {publicParts.map((part) => (
               <Card key={part.id} labelLang={labelLang} {...part} />
             ))}
           </div>
         </div>
-        <Drawer {...visible} labelLang={labelLang} parts={privateParts} unlockPath={unlockPath} isCopy={isCopy} />
+        <PrivatePart {...visible} labelLang={labelLang} parts={privateParts} unlockPath={unlockPath} isCopy={isCopy} />
       </article>
     </PageDirection>
+  )
+}
+
+/** A public section. `labelLang` is the language of built-in headings, if the page has another. */
+function Card({ id, section, title, isOwnTitle, titleLang, content, labelLang }: Part & { labelLang: string | undefined }) {
+  const selectable = useSelectable()
+  return (
+    <section id={id} className="card" aria-labelledby={`${id}-title`} {...selectable({ section })}>
+      <h2
+        id={`${id}-title`}
+        dir={isOwnTitle ? 'auto' : undefined}
+        lang={isOwnTitle ? titleLang : labelLang}
+        {...selectable({ at: section })}
+      >
+        {title}
+      </h2>
+      <div>{content}</div>
+    </section>
+  )
+}
+
+interface ContentsProps {
+  parts: readonly Part[]
+  hasPrivatePart: boolean
+  labelLang: string | undefined
+  spoken: Spoken
+}
+
+/** On narrow screens a sheet, shown while it is the target of the URL: its link in the bar opens it, choosing a section closes it. */
+function Contents({ parts, hasPrivatePart, labelLang, spoken }: ContentsProps) {
+  return (
+    <nav id="contents" aria-label={spoken.say('sections')} tabIndex={-1}>
+      <a className="close" href={`#${barId}`} lang={labelLang}>
+        {spoken.say('close')}
+      </a>
+      <ul>
+        {parts.map(({ id, title, isOwnTitle, titleLang }) => (
+          <li key={id}>
+            <a href={`#${id}`} dir="auto" lang={isOwnTitle ? titleLang : labelLang}>
+              {title}
+            </a>
+          </li>
+        ))}
+        {hasPrivatePart && (
+          <li className="private">
+            <a href="#private" lang={labelLang}>
+              {spoken.say('privateDetails')}
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+/** The bar stays in place when it becomes the target, so the page doesn't scroll. */
+const barId = 'bar'
+
+/** On narrow screens, the bar at the top of the window after the opening. */
+function SectionsBar({ labelLang, ...visible }: VisibleFields & { labelLang: string | undefined }) {
+  const { view, spoken } = visible
+  return (
+    <div id={barId} className="sections-bar">
+      <a href="#top" dir="auto">
+        {formatName(view, spoken)}
+      </a>
+      <a href="#contents" lang={labelLang}>
+        {spoken.say('sections')}
+      </a>
+      <ContactAction {...visible} lang={labelLang} isInBar />
+    </div>
   )
 }

@@ -1,22 +1,25 @@
+import { portfolioFields } from '#contract/fields.ts'
 import { formatName } from '#contract/format.ts'
+import { type Group, groupOf } from '#contract/groups.ts'
 import { plainText } from '#contract/inline-text.ts'
 import type { Notice, PortfolioPageInput } from '#contract/page.ts'
 import { filePath, shareImagePath } from '#contract/paths.ts'
-import type { PublicView } from '#contract/portfolio.ts'
+import type { PublicView, UnlockedFields } from '#contract/portfolio.ts'
+import type { Shared } from '#contract/private-links.ts'
+import { isUnanswered } from '#contract/section-switches.ts'
 import { directionOf } from '#contract/text-direction.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { CopiedLinkDialog } from './copied-link.tsx'
 import { EndorseDialog, MessageDialog, UnlockDialog } from './dialogs.tsx'
 import { Head } from './head.tsx'
+import { blockLangOf } from './label-language.ts'
 import { Letter } from './letter.tsx'
-import { NoticeBar } from './notice-bar.tsx'
 import type { PageActions } from './opening/actions.tsx'
 import { PortfolioPage } from './page.tsx'
-import { addressesOf } from './page-addresses.ts'
 import { PageFooter } from './page-footer.tsx'
 import { PageHeader } from './page-header.tsx'
+import { urlsOf } from './page-urls.ts'
 import { pageWordsOf } from './page-words.ts'
-import { SharedBar } from './shared-bar.tsx'
 import { LegalFooter, useSiteFacts } from './site-facts.tsx'
 import { StructuredData } from './structured-data.tsx'
 
@@ -29,7 +32,7 @@ export function PortfolioDocument({ input, spoken }: Props) {
   const { unlockedFields, unlockKey, month, portfolioCount, publicUrl, notice, shared, copied, isNameless = false } = input
   const { files, siteName } = useSiteFacts()
   const view = copied ? withoutForms(input.view) : input.view
-  const { pagePath, api, report, url, index, projectAt, translations } = addressesOf(input)
+  const { pagePath, api, report, url, index, projectAt, translations } = urlsOf(input)
   const name = formatName(view, spoken)
   const titleOf = (separator: string) => [name, view.headline].filter(Boolean).join(separator)
   const title = titleOf(', ')
@@ -73,7 +76,7 @@ export function PortfolioDocument({ input, spoken }: Props) {
             isCopy={copied !== undefined}
           />
         </main>
-        <PageFooter address={url} portfolioCount={portfolioCount} report={report} spoken={spoken} copied={copied} />
+        <PageFooter url={url} portfolioCount={portfolioCount} report={report} spoken={spoken} copied={copied} />
         <Dialogs input={input} view={view} pagePath={pagePath} spoken={spoken} canEndorse={actions.endorse} />
         <CopiedLinkDialog copied={copied} view={view} spoken={spoken} />
         {index && <StructuredData view={view} name={name} url={url} origin={publicUrl} />}
@@ -107,3 +110,45 @@ function Dialogs({ input: { notice }, view, pagePath, spoken, canEndorse }: Dial
     </>
   )
 }
+
+function NoticeBar({ notice: { tone, title, message } }: { notice: Notice }) {
+  return (
+    <div className={`notice ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+      <strong>{title}</strong> <span>{message}</span>
+    </div>
+  )
+}
+
+interface SharedBarProps {
+  shared: Shared
+  unlockedFields: UnlockedFields | undefined
+  spoken: Spoken
+  /** The current one, YYYY-MM. */
+  month: string
+}
+
+/** The notice above a page that a private link opened: who gave the link, until when it works, and which hidden parts it shows. */
+function SharedBar({ shared: { by, until, groups: grantedGroups }, unlockedFields = {}, spoken, month }: SharedBarProps) {
+  const shownGroups = grantedGroups.filter((group) => hasValue(unlockedFields, group)).map((group) => spoken.choice('things', group))
+  const [beforeThings, afterThings] = spoken.around('withThings', 'things')
+  return (
+    <div className="notice" lang={blockLangOf(spoken)}>
+      <strong>{by ? spoken.say('nameGavePage', { name: by }) : spoken.say('givenPage')}</strong>
+      {until &&
+        afterSpace(spoken.say('untilDay', { day: spoken.longDay(new Date(until), { hasYear: !until.startsWith(month.slice(0, 4)) }) }))}
+      {shownGroups.length > 0 && (
+        <>
+          {spoken.clauses(['', beforeThings])}
+          <a href="#private">{spoken.list(shownGroups)}</a>
+          {afterThings}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A full-width parenthesis contains its space. */
+const afterSpace = (text: string) => (text.startsWith('（') ? text : ` ${text}`)
+
+const hasValue = (fields: UnlockedFields, group: Group) =>
+  Object.entries(fields).some(([name, value]) => groupOf(portfolioFields, name) === group && !isUnanswered(value))

@@ -55,7 +55,7 @@ export function visibleSalary(visible: VisibleFields) {
   }
 }
 
-/** A value with its own switch, for places outside the drawer; undefined if private. */
+/** A value with its own switch, for places outside the private part; undefined if private. */
 export function publicValue<N extends SectionSwitch>(view: PublicView, name: N): UnlockedFields[N] {
   return isSectionHidden(view, name) ? undefined : view[name]
 }

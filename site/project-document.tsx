@@ -7,9 +7,9 @@ import type { Spoken } from '#contract/words/spoken.ts'
 import { CopiedLinkDialog } from './copied-link.tsx'
 import { Head } from './head.tsx'
 import { labelLangOf } from './label-language.ts'
-import { addressesOf } from './page-addresses.ts'
 import { PageFooter } from './page-footer.tsx'
 import { PageHeader } from './page-header.tsx'
+import { urlsOf } from './page-urls.ts'
 import { pageWordsOf } from './page-words.ts'
 import { isSectionHidden } from './privacy.ts'
 import { titleOf } from './projects/opening.tsx'
@@ -27,7 +27,7 @@ interface Props {
 export function ProjectDocument({ input, shown, spoken }: Props) {
   const { view, unlockedFields, unlockKey, portfolioCount, publicUrl, copied } = input
   const { project } = shown
-  const { pagePath, report, url: authorUrl, index, projectAt = () => pagePath, translations } = addressesOf(input)
+  const { pagePath, report, url: authorUrl, index, projectAt = () => pagePath, translations } = urlsOf(input)
   // Readers without the key can't open a hidden project, so the page of its owner is shared instead.
   const url = isSectionHidden(view, 'projects') ? authorUrl : projectPath(authorUrl, project.slug)
   const title = titleOf(project)
@@ -62,7 +62,7 @@ export function ProjectDocument({ input, shown, spoken }: Props) {
             labelLang={labelLangOf(view, spoken)}
           />
         </main>
-        <PageFooter address={url} portfolioCount={portfolioCount} report={report} spoken={spoken} copied={copied} />
+        <PageFooter url={url} portfolioCount={portfolioCount} report={report} spoken={spoken} copied={copied} />
         <CopiedLinkDialog copied={copied} view={view} spoken={spoken} />
         {index && (
           <ProjectData

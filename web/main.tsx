@@ -1,16 +1,16 @@
 import './zod-config.ts'
+import './app.css'
 import { MantineProvider } from '@mantine/core'
-import { type ReactNode, StrictMode, startTransition } from 'react'
+import { type ComponentType, type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { delaysMs } from '#contract/limits.ts'
 import { signedInEvent } from './account/signed-in-event.ts'
 import { storeOwnPortfolioId } from './model/own-portfolio-id.ts'
 import { resumeStoredUntil } from './model/resume-flag.ts'
 import { AuthPage } from './screens/sign-in/auth-page.tsx'
-import './app.css'
 import { colorSchemeManager, theme } from './theme.ts'
 import { followPageTranslation } from './ui/page-translation.ts'
-import { Toasts } from './ui/toasts.tsx'
+import { toastEvent } from './ui/toast.ts'
 
 followPageTranslation(window)
 
@@ -68,4 +68,20 @@ async function render(screen: ReactNode) {
   )
   // A transition renders in slices, so that the page stays responsive.
   startTransition(() => root.render(app))
+}
+
+const triggers = ['focusin', 'pointerdown', 'keydown', toastEvent] as const
+
+/** The container of toasts. Its code is fetched at the first interaction, because no toast is shown before that. */
+function Toasts() {
+  const [Tray, setTray] = useState<ComponentType>()
+  useEffect(() => {
+    if (Tray) return
+    const fetchTray = () => void import('./ui/toast-tray.tsx').then(({ ToastTray }) => setTray(() => ToastTray)).catch(() => undefined)
+    for (const trigger of triggers) addEventListener(trigger, fetchTray)
+    return () => {
+      for (const trigger of triggers) removeEventListener(trigger, fetchTray)
+    }
+  }, [Tray])
+  return Tray && <Tray />
 }

@@ -1,16 +1,30 @@
+import './ui/mantine-more.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirectDocument } from 'react-router'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  redirectDocument,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+} from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { RequireSignedIn, RequireSignedOut } from './account/guards.tsx'
-import { queryClient } from './model/queries.ts'
+import { DashboardFrame } from './account/dashboard-frame.tsx'
+import { landing } from './account/start-session.ts'
+import { queryClient, useAccount } from './model/queries.ts'
 import { AuthPage } from './screens/sign-in/auth-page.tsx'
 import { isSignUpOffered } from './screens/sign-in/sign-up.ts'
+import { siteName } from './ui/app-facts.ts'
 import { cleanTyping } from './ui/clean-typing.ts'
-import { ErrorPage, NotFoundPage } from './ui/error-page.tsx'
-import './ui/mantine-more.css'
-import { Shell } from './ui/shell.tsx'
+import { MessagePage } from './ui/message-page.tsx'
+import { scrollKey } from './ui/scroll-key.ts'
+import { Spinner } from './ui/spinner.tsx'
 import { ignoreStrayFiles } from './ui/stray-files.ts'
+import { useTitleAndFocus } from './ui/use-title-and-focus.ts'
 
 cleanTyping()
 ignoreStrayFiles(window)
@@ -86,3 +100,60 @@ export const firstScreenLoaded = new Promise<void>((resolve) => {
     resolve()
   })
 })
+
+/** Wraps every screen: sets title, focus and scroll position on navigation. */
+function Shell() {
+  useTitleAndFocus()
+  return (
+    <>
+      <ScrollRestoration getKey={scrollKey} />
+      <Outlet />
+    </>
+  )
+}
+
+/** Shown when a screen throws or its code can't be fetched, for example after a new release. */
+function ErrorPage() {
+  const error = useRouteError()
+  useEffect(() => {
+    document.title = `Something went wrong · ${siteName}`
+    console.error(error)
+  }, [error])
+  return (
+    <MessagePage title="Something went wrong" action={{ label: 'Try Again', onClick: () => location.reload() }}>
+      This screen couldn’t be shown. What you saved is safe. Try loading it again.
+    </MessagePage>
+  )
+}
+
+function NotFoundPage() {
+  return (
+    <MessagePage title="404 Page Not Found" action={{ label: 'Go to Homepage', to: '/' }}>
+      Did you forget to add the page to the router?
+    </MessagePage>
+  )
+}
+
+function RequireSignedIn() {
+  return <AccountGate>{(isSignedIn) => (isSignedIn ? <Outlet /> : <Navigate to="/auth" replace />)}</AccountGate>
+}
+
+function RequireSignedOut() {
+  return (
+    <AccountGate>{(isSignedIn) => (isSignedIn ? <Navigate to={landing.path} state={landing.state} replace /> : <Outlet />)}</AccountGate>
+  )
+}
+
+function AccountGate({ children }: { children: (isSignedIn: boolean) => ReactNode }) {
+  const account = useAccount()
+  const { pathname } = useLocation()
+  if (account.isPending || (account.isError && account.isFetching)) return pathname === '/' ? <DashboardFrame /> : <Spinner page />
+  if (account.isError) {
+    return (
+      <MessagePage title="We can’t reach your account" action={{ label: 'Try Again', onClick: () => account.refetch() }}>
+        Check your connection. Nothing is lost.
+      </MessagePage>
+    )
+  }
+  return children(account.data !== null)
+}

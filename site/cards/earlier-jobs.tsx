@@ -57,7 +57,7 @@ function FoldedJob({ section, job, microformat, spoken }: Omit<Props, 'jobs'> & 
   const { title, subtitle, years, dates, about, summary, points, langs } = job
   const [employer, ...others] = subtitle
   const directionOf = useTextDirection()
-  // A line that unfolds can't contain links, so the address is below it.
+  // A line that unfolds can't contain links, so the URL is below it.
   const href = employer?.href || title.href || ''
   const details = [...others, { text: about, lang: langs?.about }, { text: formatUrlBriefly(href), href }].filter(({ text }) => text !== '')
   const line = (

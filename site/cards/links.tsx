@@ -26,26 +26,26 @@ export function links(visible: VisibleFields): Part | undefined {
 
 function LinkRow({ link, spoken }: { link: Link; spoken: Spoken }) {
   const label = formatLinkLabel(link, spoken)
-  const isAddress = label === formatUrl(link.url)
-  const address = formatUrlBriefly(link.url)
-  const text = isAddress ? address : label
+  const isUrl = label === formatUrl(link.url)
+  const briefUrl = formatUrlBriefly(link.url)
+  const text = isUrl ? briefUrl : label
   return (
     <li {...useSelectable()({ at: `links.${link.id}` })}>
       {/^https?:\/\//i.test(link.url) ? (
         <a
           href={link.url}
           rel={`${isProfileLink(link) ? 'me ' : ''}nofollow noopener noreferrer`}
-          dir={isAddress ? 'ltr' : 'auto'}
-          translate={isAddress ? 'no' : undefined}
+          dir={isUrl ? 'ltr' : 'auto'}
+          translate={isUrl ? 'no' : undefined}
         >
           {text}
         </a>
       ) : (
         text
       )}
-      {!isAddress && (
-        <small className="address" dir="ltr" translate="no">
-          {address}
+      {!isUrl && (
+        <small className="url" dir="ltr" translate="no">
+          {briefUrl}
         </small>
       )}
     </li>

@@ -1,14 +1,18 @@
+import { nameInSentence } from '#contract/format.ts'
+import { asOneLine } from '#contract/one-line.ts'
 import { sectionOf } from '#contract/outline/sections.ts'
-import type { OutlineSection, SectionName } from '#contract/outline/types.ts'
+import type { Entry as OutlineEntry, OutlineSection, SectionName } from '#contract/outline/types.ts'
+import { wordingOf } from '#contract/outline/wording.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
-import { lineDirectionOf } from '../label-language.ts'
+import { labelLangOf, lineDirectionOf } from '../label-language.ts'
 import { isSectionHidden, sectionValue, switchOf, type VisibleFields } from '../privacy.ts'
 import type { ProjectAt } from '../projects/more.tsx'
 import { Projects } from '../projects/projects.tsx'
 import { DefinitionList } from './definition-list.tsx'
-import { Entries } from './entries.tsx'
+import { EarlierJobs, isEarlier } from './earlier-jobs.tsx'
+import { Entry } from './entry.tsx'
 import type { Part } from './part.ts'
-import { Unconfirmed } from './unconfirmed.tsx'
+import { Words } from './words.tsx'
 
 export interface SectionOptions {
   /** The current month, YYYY-MM. */
@@ -68,4 +72,50 @@ function Content({ name, section, month, projectAt, spoken }: ContentProps) {
   const list = name === 'skills' ? 'skillCategories' : name
   const pairs = rows.map(({ id, term, values, ...row }) => [term, spoken.commas(values), { ...row, at: `${list}.${id}` }] as const)
   return <DefinitionList pairs={pairs} entries className={name === 'skills' ? 'p-skill' : undefined} dir={lineDirectionOf(spoken)} />
+}
+
+/** Microformat classes for machines that read resumes. */
+const microformats: Partial<Record<SectionName, string>> = { experience: 'p-experience h-event', education: 'p-education h-event' }
+
+interface Props {
+  section: SectionName
+  entries: readonly OutlineEntry[]
+  /** The current month, YYYY-MM. */
+  month: string
+  spoken: Spoken
+}
+
+/** The entries of a section in the owner's order. The jobs at its end that ended long ago are folded, but never the first. */
+function Entries({ section, entries, month, spoken }: Props) {
+  const microformat = microformats[section]
+  const lastUnfolded = entries.findLastIndex((entry, index) => index === 0 || !isEarlier(entry, month))
+  const earlier = entries.slice(lastUnfolded + 1)
+  return (
+    <>
+      <ol className="entries">
+        {entries.slice(0, lastUnfolded + 1).map((entry) => (
+          <Entry key={entry.id} section={section} entry={entry} microformat={microformat} spoken={spoken} />
+        ))}
+      </ol>
+      {earlier.length > 0 && <EarlierJobs section={section} jobs={earlier} microformat={microformat} spoken={spoken} />}
+    </>
+  )
+}
+
+interface UnconfirmedProps {
+  visible: VisibleFields
+  references: readonly { name?: string; text?: string }[]
+}
+
+/** Says that the owner entered the references, unless all of them are also among what people say, with the same words and writers. */
+function Unconfirmed({ visible: { view, spoken }, references }: UnconfirmedProps) {
+  const isConfirmed = ({ name = '', text = '' }: UnconfirmedProps['references'][number]) =>
+    view.endorsementTexts?.some((endorsementText) => endorsementText.text === asOneLine(text) && endorsementText.name === asOneLine(name))
+  if (references.every(isConfirmed)) return null
+  const lang = labelLangOf(view, spoken)
+  return (
+    <p className="note" lang={lang} dir={lang && spoken.dir}>
+      <Words wording={wordingOf(spoken.words.phrases.quotedBy, { name: nameInSentence(view, spoken) })} hasNames />
+    </p>
+  )
 }

@@ -5,7 +5,7 @@ import { addressLines } from './contact.tsx'
 import type { Part } from './part.ts'
 import { Prose } from './prose.tsx'
 
-/** Parts of the introduction and the contact details, as rows of the drawer while they are private. */
+/** Parts of the introduction and the contact details, as rows of the private part while they are private. */
 export function privateDetails(visible: VisibleFields, month: string): Part[] {
   const { view, spoken } = visible
   const about = sectionValue(visible, 'about')

@@ -1,7 +1,6 @@
-import { didOf } from '#contract/credential.ts'
-import { check, problemOf } from './findings.ts'
-import { renderFinding } from './render-finding.ts'
-import { badSignature, tooLarge } from './texts.ts'
+import { type Credential, didOf, fromMarkdown } from '#contract/credential.ts'
+import { check, type Finding, problemOf } from './findings.ts'
+import { badSignature, forThings, listOf, type Sentence, tooLarge, writerOf } from './texts.ts'
 import type { Key } from './verify.ts'
 
 /* This script is also in the copy in the archive, which contains keys and sends no requests. */
@@ -70,3 +69,37 @@ addEventListener('drop', (event) => {
   void readFiles(event.dataTransfer?.files ?? [])
 })
 showFragment()
+
+/* Renders a finding. Every value is inserted as text, never as markup: a credential of another site can contain anything. */
+
+/** @throws when a part of the credential has the wrong type */
+function renderFinding({ isGood, sentences, credential }: Finding): Node[] {
+  const [first = '', ...others] = sentences
+  const verdict = createParagraph(first, isGood ? 'good' : 'bad')
+  return [verdict, ...(credential ? [createQuote(credential)] : []), ...others.map((sentence) => createParagraph(sentence))]
+}
+
+function createElement(name: string, className: string, ...children: (string | Node)[]): HTMLElement {
+  const element = document.createElement(name)
+  if (className) element.className = className
+  element.append(...children)
+  return element
+}
+
+function createParagraph(sentence: Sentence, className = ''): HTMLElement {
+  if (typeof sentence === 'string') return createElement('p', className, sentence)
+  const { before, link, url, after } = sentence
+  if (url === undefined) return createElement('p', className, before + link + after)
+  const anchor = createElement('a', '', link) as HTMLAnchorElement
+  anchor.href = url
+  return createElement('p', className, before, anchor, after)
+}
+
+function createQuote({ credentialSubject: subject }: Credential): HTMLElement {
+  const { about = '', writer, relation, organization = '', roles = [], skills = [] } = subject
+  const topics = listOf([...roles, ...skills])
+  const lines = [writerOf(writer, relation, about, organization), topics && forThings(topics)]
+  const words = createElement('blockquote', '', createElement('bdi', '', fromMarkdown(subject.endorsementComment)))
+  const captions = lines.filter(Boolean).map((line) => createElement('p', '', createElement('bdi', '', line)))
+  return createElement('figure', '', words, createElement('figcaption', '', ...captions))
+}

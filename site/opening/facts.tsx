@@ -59,7 +59,7 @@ function labelOf(term: Term, { words: { phrases } }: Spoken): string {
   return Object.hasOwn(phrases, term) ? phrases[term as Phrase] : (labels[term]?.label ?? '')
 }
 
-/** Availability, kind of employment and work permits. Hidden ones that are unlocked have their rows in the drawer. */
+/** Availability, kind of employment and work permits. Hidden ones that are unlocked have their rows in the private part. */
 function hiringFacts({ view, spoken }: VisibleFields, month: string): Fact[] {
   const options = { month, spoken }
   const [availability, employment] = [publicValue(view, 'availability'), publicValue(view, 'employment')]

@@ -1,6 +1,7 @@
 import { langOf, titleLangOf } from '#contract/editions/originals.ts'
-import { formatName, introductionsOf } from '#contract/format.ts'
+import { formatName, initialsOf, introductionsOf } from '#contract/format.ts'
 import { nowOf } from '#contract/outline/now.ts'
+import type { PublicView } from '#contract/portfolio.ts'
 import { Prose } from '../cards/prose.tsx'
 import { useTextDirection } from '../page-direction.ts'
 import { publicValue, type VisibleFields } from '../privacy.ts'
@@ -8,7 +9,6 @@ import { useSelectable } from '../selectable.ts'
 import { Actions, type ActionsProps } from './actions.tsx'
 import { Facts } from './facts.tsx'
 import { hyphenated, nameSizeOf } from './name-size.ts'
-import { Portrait } from './portrait.tsx'
 
 type Props = ActionsProps & {
   /** The current month, YYYY-MM. */
@@ -85,5 +85,28 @@ function NowLine({ view, labelLang, spoken }: VisibleFields & { labelLang: strin
       </b>
       {now.rest}
     </p>
+  )
+}
+
+/** The photo on a shape of the look, or the initials; nothing if the owner wants neither. */
+function Portrait({ view }: { view: PublicView }) {
+  const selectable = useSelectable()
+  const photo = publicValue(view, 'photo')
+  const { picture } = view.look
+  if (picture === 'none') return null
+  if (photo?.url) {
+    return (
+      <div className="portrait" {...selectable({ at: 'photo' })}>
+        <img className="photo u-photo" src={photo.url} alt={photo.alt} width="512" height="512" />
+      </div>
+    )
+  }
+  const initials = picture === 'photo-or-monogram' && initialsOf(view)
+  return (
+    initials && (
+      <div className="portrait" aria-hidden="true" {...selectable({ at: 'photo' })}>
+        <span className="monogram">{initials}</span>
+      </div>
+    )
   )
 }

@@ -1,8 +1,14 @@
-import { Button } from '@mantine/core'
+import { Button, Divider } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { passkeys } from '#contract/calls.ts'
+import { delaysMs } from '#contract/limits.ts'
+import { call } from '../model/api.ts'
+import { IconFingerprint } from '../ui/sign-in-icons.tsx'
+import { canUsePasskeys } from './can-use-passkeys.ts'
 import { LoginForm } from './login-form.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
+import { loginSucceeded } from './login-messages.ts'
 import { ServiceButtons, usesPasswords } from './service-buttons.tsx'
+import { useSignInFlow } from './use-sign-in-flow.ts'
 
 const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form.tsx')).SecondStepForm }))
 
@@ -33,6 +39,34 @@ export function LoginPanel({ email = '' }: { email?: string }) {
       <LoginForm email={email} onSecondStep={() => setNeedsCode(true)} />
       <PasskeyButton />
       <ServiceButtons />
+    </>
+  )
+}
+
+/** Renders nothing when the browser does not support passkeys. */
+function PasskeyButton() {
+  const signIn = useSignInFlow({
+    send: async () => {
+      const { requestPasskey } = await import('./browser-passkeys.ts')
+      return await call(passkeys.signIn, { body: { response: await requestPasskey(await call(passkeys.optionsToSignIn, {})) } })
+    },
+    successMessage: loginSucceeded,
+    errorMessage: { title: 'Login failed', fallback: 'The passkey was not used. Try again, or sign in with your password.' },
+    redirectAfter: delaysMs.loginRedirect,
+  })
+  if (!canUsePasskeys()) return null
+  return (
+    <>
+      <Divider label="or" my="sm" />
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconFingerprint />}
+        loading={signIn.isPending}
+        onClick={() => void signIn.start(undefined)}
+      >
+        Sign in with a passkey
+      </Button>
     </>
   )
 }

@@ -1,13 +1,13 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, PinInput } from '@mantine/core'
 import { useState } from 'react'
+import { digitsIn } from '#contract/digits.ts'
 import { isEasyPin } from '#contract/easy-pin.ts'
 import { portfolioFields } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { useEditor, usePortfolio } from '../model/draft/editor-context.ts'
 import { fieldId } from '../model/field-errors.ts'
 import { IconEye, IconEyeOff } from '../ui/icons.tsx'
-import styles from './access-pin.module.css'
-import { PinBoxes } from './pin-boxes.tsx'
+import styles from './inputs.module.css'
 
 const path = 'accessPin'
 const messageId = `${fieldId(path)}-message`
@@ -29,14 +29,23 @@ export function AccessPin() {
       <legend className={styles.legend}>{portfolioFields[path].label}</legend>
       <p className="quiet small">Share these four digits with people who may see what you hide.</p>
       <Group gap="sm" mt="xs">
-        <PinBoxes
-          id={fieldId(path)}
-          pin={pin}
-          isShown={isShown}
-          isInvalid={error !== undefined}
+        <PinInput
+          type={/^\p{Nd}+$/u}
+          oneTimeCode={false}
+          placeholder=""
+          size="lg"
+          gap="xs"
+          classNames={{ input: (!isShown && styles.masked) || '' }}
+          getInputProps={(index) => ({
+            id: index === 0 ? fieldId(path) : `${fieldId(path)}-${index}`,
+            'aria-label': `PIN digit ${index + 1}`,
+            inputMode: 'numeric',
+          })}
+          value={pin}
+          error={error !== undefined}
           onChange={(value) => {
             setHasLeft(false)
-            edit((current) => ({ ...current, accessPin: value }), path, 'typing')
+            edit((current) => ({ ...current, accessPin: digitsIn(value) }), path, 'typing')
           }}
         />
         <Button variant="subtle" leftSection={<EyeIcon />} onClick={() => setShown(!isShown)}>

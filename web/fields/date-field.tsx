@@ -1,16 +1,15 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Field } from '#contract/field.ts'
-import { displayDate } from '../model/date.ts'
+import { displayDate, months } from '../model/date.ts'
 import type { EditKind } from '../model/draft/history.ts'
 import { IconCalendar } from '../ui/icons.tsx'
 import { keyOf } from '../ui/keys.ts'
-import styles from './date-field.module.css'
 import { FieldQuestion } from './field-question.tsx'
 import fieldStyles from './fields.module.css'
-import { MonthPicker } from './month-picker.tsx'
-import { useDateReading } from './use-date-reading.ts'
+import styles from './inputs.module.css'
+import { useTypedValues } from './use-typed-values.ts'
 
 interface Props {
   field: Field
@@ -121,4 +120,72 @@ export function DateField({ field, value, error, onChange, ...props }: Props) {
       {isPicking && <MonthPicker id={`${id}-picker`} label={label} value={date ?? ''} onPick={pick} onDone={close} />}
     </div>
   )
+}
+
+interface MonthPickerProps {
+  id: string
+  label: string
+  /** 'YYYY', 'YYYY-MM', 'YYYY-MM-DD', or anything else for none. */
+  value: string
+  onPick: (date: string) => void
+  onDone: () => void
+}
+
+const firstYear = 1940
+/** Expected graduations and expiry dates are in the future. */
+const yearsAhead = 10
+
+/** A month and its year as two selects. The year defaults to the current one. */
+function MonthPicker({ id, label, value, onPick, onDone }: MonthPickerProps) {
+  const monthSelect = useRef<HTMLSelectElement>(null)
+  useEffect(() => monthSelect.current?.focus(), [])
+  const [year = '', month = ''] = /^[0-9]{4}/.test(value) ? value.split('-') : []
+  const currentYear = new Date().getFullYear()
+  const years = Array.from({ length: currentYear + yearsAhead - firstYear + 1 }, (_, index) => String(currentYear + yearsAhead - index))
+  const pick = (next: { year: string; month: string }) =>
+    onPick(next.month === '' ? next.year : `${next.year || currentYear}-${next.month}`)
+  return (
+    <fieldset id={id} className={`sheet ${styles.picker}`} aria-label={`Pick a month: ${label}`}>
+      <NativeSelect
+        ref={monthSelect}
+        aria-label="Month"
+        value={month}
+        onChange={(event) => pick({ year, month: event.currentTarget.value })}
+      >
+        <option value="">Month</option>
+        {months.map((each) => (
+          <option key={each.value} value={each.value}>
+            {each.label}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect aria-label="Year" value={year} onChange={(event) => pick({ year: event.currentTarget.value, month })}>
+        <option value="">Year</option>
+        {year !== '' && !years.includes(year) && <option value={year}>{year}</option>}
+        {years.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </NativeSelect>
+      <Button variant="subtle" onClick={onDone}>
+        Done
+      </Button>
+    </fieldset>
+  )
+}
+
+/** How the text of a date field is read. Until the reader has loaded, it is taken for a date. */
+function useDateReading(field: Field, value: string) {
+  const reader = useTypedValues()
+  const date = reader ? reader.readDate(field, value) : value
+  const choices = reader?.choicesOf(field, value) ?? []
+  return {
+    /** Undefined if it is no date, or can be several. */
+    date,
+    choices,
+    error: () => reader?.dateError(field, value),
+    shown: () => reader?.questionOf(choices) || reader?.readingOf(date, value) || '',
+    explanation: () => (date !== undefined && reader?.explainDate(date, value)) || '',
+  }
 }

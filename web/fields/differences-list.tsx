@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Difference } from '../model/draft/differences.ts'
-import styles from './differences.module.css'
+import styles from './section.module.css'
 
 interface SideOptions {
   readonly side: 'one' | 'other'
@@ -29,7 +29,7 @@ export function DifferencesList({ differences, sides }: { differences: readonly 
 
 export function DifferencesOf({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className={styles.section}>
+    <section className={styles.differences}>
       <h3>{heading}</h3>
       {children}
     </section>

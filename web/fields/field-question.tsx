@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import styles from './date-field.module.css'
+import styles from './inputs.module.css'
 
 interface Props {
   name: string

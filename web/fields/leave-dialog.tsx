@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { NativeDialog } from '../ui/native-dialog.tsx'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from '../ui/native-dialog.module.css'
 import type { useLeaveGuard } from './use-leave-guard.ts'
 
 type Props = ReturnType<typeof useLeaveGuard> & { isSaving: boolean }
@@ -24,5 +25,32 @@ export function LeaveDialog({ isOpen, isForImport, isSaving, stay, leave, saveAn
         </Button>
       </Group>
     </NativeDialog>
+  )
+}
+
+interface NativeDialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+}
+
+/** A question that must also open without a connection, and is too small to load Mantine's Modal for it. */
+function NativeDialog({ opened, onClose, title, children }: NativeDialogProps) {
+  const id = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (opened) ref.current?.showModal()
+    else ref.current?.close()
+  }, [opened])
+  const cancel = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={id} onCancel={cancel}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </dialog>
   )
 }

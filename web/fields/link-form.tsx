@@ -53,7 +53,7 @@ export function LinkForm({ currentUrl, onSet, onCancel, onLeave }: Props) {
     <div className={styles.bar} data-asking onBlur={onBlur}>
       <TextInput
         aria-label="Address of the link"
-        className={styles.address ?? ''}
+        className={styles.url ?? ''}
         classNames={{ error: styles.wrong ?? '' }}
         placeholder="example.com"
         inputMode="url"

@@ -1,10 +1,10 @@
-import { Input } from '@mantine/core'
+import { ActionIcon, Input } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { EditKind } from '../model/draft/history.ts'
 import { linkAt, type SelectedText, setLink, toggleMark } from '../model/marks.ts'
+import { IconBold, IconItalic, IconLink } from '../ui/icons.tsx'
 import { shortcutOf } from '../ui/keys.ts'
 import { LinkForm } from './link-form.tsx'
-import { MarkToolbar } from './mark-toolbar.tsx'
 import { styledPieces } from './styled-pieces.ts'
 import styles from './texts.module.css'
 
@@ -141,5 +141,40 @@ export function MarkedText({ id, label, description, error, classNames, value, o
         )}
       </div>
     </Input.Wrapper>
+  )
+}
+
+interface MarkToolbarProps {
+  onBold: () => void
+  onItalic: () => void
+  onLink: () => void
+}
+
+const modifier = /Mac|iP(hone|ad)/.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl+'
+
+/** Visible while its field has the focus. */
+function MarkToolbar({ onBold, onItalic, onLink }: MarkToolbarProps) {
+  const buttons = [
+    { name: 'Bold', key: 'B', Icon: IconBold, onClick: onBold },
+    { name: 'Italic', key: 'I', Icon: IconItalic, onClick: onItalic },
+    { name: 'Link', key: 'K', Icon: IconLink, onClick: onLink },
+  ]
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Formatting">
+      {buttons.map(({ name, key, Icon, onClick }) => (
+        <ActionIcon
+          key={name}
+          variant="subtle"
+          color="gray"
+          aria-label={name}
+          title={`${name} (${modifier}${key})`}
+          // Keeps the focus and the selection in the text.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onClick}
+        >
+          <Icon />
+        </ActionIcon>
+      ))}
+    </div>
   )
 }

@@ -11,8 +11,8 @@ import { useEditor, usePortfolio } from '../model/draft/editor-context.ts'
 import { isBlank } from '../model/draft/normalize-for-save.ts'
 import { type Entry, isEqual, valueAt } from '../model/entries.ts'
 import { fieldId } from '../model/field-errors.ts'
+import styles from './inputs.module.css'
 import type { NamedField } from './more-details.tsx'
-import styles from './privacy-switch.module.css'
 
 interface Props {
   id: string

@@ -2,7 +2,7 @@ import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor,
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { IconGrip } from '../ui/icons.tsx'
-import styles from './sortable.module.css'
+import styles from './section.module.css'
 
 const silent = () => undefined
 /** One object for all renders, so that the rows do not render with the list. */

@@ -8,7 +8,7 @@ import { IconX } from '../ui/icons.tsx'
 import { keyOf, shortcutOf } from '../ui/keys.ts'
 import { Counter } from './counter.tsx'
 import fieldStyles from './fields.module.css'
-import styles from './tag-input.module.css'
+import styles from './inputs.module.css'
 
 interface Props {
   id: string

@@ -5,14 +5,15 @@ import { doiIn } from '#contract/doi.ts'
 import type { Field } from '#contract/field.ts'
 import { isHttpUrl } from '#contract/http-url.ts'
 import { messages } from '#contract/messages.ts'
+import { usePortfolio } from '../model/draft/editor-context.ts'
 import type { EditKind } from '../model/draft/history.ts'
 import { completeUrl } from '../model/draft/normalize-for-save.ts'
 import { fieldId } from '../model/field-errors.ts'
+import { usePhoneReader } from '../model/phone-reader.ts'
 import { Counter } from './counter.tsx'
 import type { FieldInputProps } from './field-input-props.ts'
 import styles from './fields.module.css'
 import { MarkedText } from './marked-text.tsx'
-import { PhoneNote } from './phone-note.tsx'
 
 const inputPropsByKind: Partial<Record<Field['kind'], object>> = {
   email: { type: 'email' },
@@ -94,4 +95,19 @@ const phoneProps = (text: string) => ({
 function urlError(text: string): string | undefined {
   const isIncomplete = ['http://', 'https://'].some((scheme) => scheme.startsWith(text.toLowerCase()))
   return isIncomplete || isHttpUrl(completeUrl(text)) ? undefined : messages.url
+}
+
+/** What visitors dial with one press, or what to write so that they can. */
+function PhoneNote({ phone }: { phone: string }) {
+  const countryCode = usePortfolio(({ place }) => place.countryCode)
+  const read = usePhoneReader(phone.trim() !== '')
+  if (!read || phone.trim() === '') return null
+  const found = read(phone, { countryCode })
+  return (
+    <span className={styles.hint} aria-live="polite">
+      {found
+        ? `One press on your page dials ${found.international}.`
+        : 'Shown as it is. To be dialed with one press, write one number that begins with + and the code of its country.'}
+    </span>
+  )
 }

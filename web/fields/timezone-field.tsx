@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
+import { timezones } from '#contract/choices.ts'
+import { countryCodes } from '#contract/country-codes.ts'
 import type { Labels } from '#contract/field.ts'
-import { otherTimezoneOfDevice, otherTimezones } from '../model/timezones.ts'
 import { ChoiceBox } from './choice-box.tsx'
 
 interface Props {
@@ -40,3 +41,43 @@ const OtherTimezones = memo(() => (
     ))}
   </optgroup>
 ))
+
+/** `getTimeZones` is missing in some browsers, and in TypeScript's types for ES2024. */
+type LocaleWithTimezones = Intl.Locale & { getTimeZones?: () => readonly string[] | undefined }
+
+const timezonesOf = (region: string) => (new Intl.Locale('und', { region }) as LocaleWithTimezones).getTimeZones?.() ?? []
+
+/** The country of each time zone; empty if the browser does not know. */
+const countryOfTimezone = () =>
+  new Map(Object.entries(countryCodes).flatMap(([code, country]) => timezonesOf(code).map((zone) => [zone, country] as const)))
+
+interface Timezone {
+  zone: string
+  /** 'Germany (Berlin)', or 'Europe (Berlin)' without its country. */
+  label: string
+}
+
+let cached: readonly Timezone[] | undefined
+
+/** The time zones that `timezones` of the contract does not name, by country. Computed once, because there are hundreds. */
+function otherTimezones(): readonly Timezone[] {
+  cached ??= listOtherTimezones()
+  return cached
+}
+
+function listOtherTimezones(): Timezone[] {
+  const countries = countryOfTimezone()
+  return Intl.supportedValuesOf('timeZone')
+    .filter((zone) => zone.includes('/') && !zone.startsWith('Etc/') && !(zone in timezones))
+    .map((zone) => {
+      const [region = '', ...places] = zone.replaceAll('_', ' ').split('/')
+      return { zone, label: `${countries.get(zone) ?? region} (${places.reverse().join(', ')})` }
+    })
+    .sort((one, other) => one.label.localeCompare(other.label, 'en'))
+}
+
+/** The time zone of this device, unless `timezones` names it. */
+function otherTimezoneOfDevice(): Timezone | undefined {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return otherTimezones().find(({ zone }) => zone === timeZone)
+}

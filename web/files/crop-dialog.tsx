@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import styles from './crop-dialog.module.css'
+import styles from './files.module.css'
 import type { Picture } from './picture.ts'
 
 export interface CropShape {

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import styles from './drop-area.module.css'
+import styles from './files.module.css'
 
 interface Props {
   label: string

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import styles from './upload-progress.module.css'
+import styles from './files.module.css'
 
 /** Progress of an upload, if known, with a Cancel button, which takes the focus from the button that it replaces. */
 export function UploadProgress({ label, percent, onCancel }: { label: string; percent?: number | undefined; onCancel: () => void }) {

@@ -37,7 +37,8 @@ test('proposes exactly one thing, the most urgent one, and nothing when all is d
     ...{ firstName: 'Grace', headline: 'Admiral', urlHandle: 'grace', photo: { id: 'a' }, email: 'g@example.com' },
     experience: [{ summary: 'Compilers', highlights: [] }],
   })
-  const code = (values: Partial<PrivateLink>) => ({ id: 'a', state: 'active', uses: 1, until: '2026-11-28', ...values }) as PrivateLink
+  const privateLink = (values: Partial<PrivateLink>) =>
+    ({ id: 'a', state: 'active', uses: 1, until: '2026-11-28', ...values }) as PrivateLink
   const stepOf = (portfolio: Portfolio, changes: object = {}) => {
     const step = nextStepOf(portfolio, { ...context, ...changes })
     return step?.kind === 'start' ? step.label : step?.kind
@@ -45,13 +46,13 @@ test('proposes exactly one thing, the most urgent one, and nothing when all is d
   expect(stepOf(portfolioWith({}), { isEmailConfirmed: false })).toBe('confirm')
   expect(stepOf(portfolioWith({}))).toBeUndefined()
   const unreachable = { ...complete, email: '', contactForm: false }
-  expect(stepOf(unreachable, { links: [code({})] })).toBe('Let people write to you')
+  expect(stepOf(unreachable, { links: [privateLink({})] })).toBe('Let people write to you')
   expect(stepOf(unreachable)).toBe('Ask someone for a few words')
-  expect(nextStepOf(complete, { ...context, links: [code({ until: '2026-11-29' }), code({ id: 'b' })] })).toMatchObject({
-    ...{ kind: 'extend', code: { id: 'b' }, until: '2026-11-28' },
+  expect(nextStepOf(complete, { ...context, links: [privateLink({ until: '2026-11-29' }), privateLink({ id: 'b' })] })).toMatchObject({
+    ...{ kind: 'extend', privateLink: { id: 'b' }, until: '2026-11-28' },
   })
   for (const other of [{ uses: 0 }, { until: null }, { until: '2026-12-01' }, { state: 'ended' as const }])
-    expect(stepOf(complete, { links: [code(other)] })).toBe('Ask someone for a few words')
+    expect(stepOf(complete, { links: [privateLink(other)] })).toBe('Ask someone for a few words')
   expect(stepOf(portfolioWith({ firstName: 'Grace' }))).toBe('Add your name and headline')
   expect(stepOf(complete, { endorsementTextCount: 1 })).toBeUndefined()
   expect(stepOf({ ...complete, endorsementCount: 2 })).toBeUndefined()

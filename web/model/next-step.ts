@@ -63,7 +63,7 @@ export function progressOf(portfolio: Portfolio) {
 
 export type NextStep =
   | { kind: 'confirm' }
-  | { kind: 'extend'; code: PrivateLink; until: string }
+  | { kind: 'extend'; privateLink: PrivateLink; until: string }
   /** `field`: the path of the field in which the editor puts the cursor. */
   | { kind: 'start'; label: string; reason: string; to: string; field?: string | undefined }
 
@@ -99,8 +99,10 @@ export function nextStepOf(portfolio: Portfolio, { isEmailConfirmed, links, endo
   const canGetReplies = portfolio.contactForm || portfolio.email || portfolio.phone
   if (active.length > 0 && !canGetReplies) return letPeopleWrite
   const ending = active
-    .flatMap((code) =>
-      code.until !== null && code.uses > 0 && code.until <= addDays(today, daysBeforeEnd) ? [{ code, until: code.until }] : [],
+    .flatMap((privateLink) =>
+      privateLink.until !== null && privateLink.uses > 0 && privateLink.until <= addDays(today, daysBeforeEnd)
+        ? [{ privateLink, until: privateLink.until }]
+        : [],
     )
     .toSorted((one, other) => one.until.localeCompare(other.until))[0]
   if (ending) return { kind: 'extend', ...ending }

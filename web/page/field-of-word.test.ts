@@ -30,7 +30,7 @@ const values = readerOf(portfolioFields)({
   links: [{ id: 'link', type: 'github', url: 'https://www.github.com/lena/' }],
 })
 
-/** `|` is the place of the letter. `around` begins with the text of the whole thing. */
+/** `|` is the place of the letter. `around` begins with the text of the whole part of the page. */
 function press(at: string, text: string, { hint, around = [] }: { hint?: string; around?: string[] } = {}) {
   const texts = [...around, text].map((each) => ({ text: each.replace('|', ''), offset: each.indexOf('|') }))
   const { path, offset } = fieldOfWord(at, texts, hint, values) ?? {}

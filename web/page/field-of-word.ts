@@ -35,7 +35,7 @@ const fieldNames: Readonly<Record<string, readonly string[]>> = {
 /**
  * The field from which a pressed word comes; undefined if none is known.
  * @param at what was pressed, as in site/selectable.ts
- * @param texts from that of the whole thing to the innermost; empty if no word was pressed
+ * @param texts from that of the whole part of the page to the innermost; empty if no word was pressed
  * @param hint 'dates', or the name of a field that such a part of an entry shows
  */
 export function fieldOfWord(at: string, texts: readonly PressedText[], hint: string | undefined, values: object): FieldPlace | undefined {
@@ -46,7 +46,7 @@ export function fieldOfWord(at: string, texts: readonly PressedText[], hint: str
       .filter(({ text }) => text !== ''),
   )
   const innermost = texts.toReversed()
-  // The text of the whole thing has too much that is not meant.
+  // The text of the whole part of the page has too much that is not meant.
   const parts = texts.length > 1 ? innermost.slice(0, -1) : innermost
   const found =
     first(texts, (pressed) => wholeText(pressed, fieldTexts)) ??

@@ -11,12 +11,12 @@ interface Box extends Point {
 
 export interface PageBox {
   /**
-   * Of a thing: what it shows, as in site/selectable.ts. Several things can have the same, such as the facts about availability. Of a section:
+   * Of a selectable: what it shows, as in site/selectable.ts. Several selectables can have the same, such as the facts about availability. Of a section:
    * its id in the editor; a section with several parts, such as Personal Info, begins with its main one.
-   * Of an alias: the thing that it selects.
+   * Of an alias: the selectable that it selects.
    */
   readonly at: string
-  readonly kind: 'thing' | 'alias' | 'section'
+  readonly kind: 'selectable' | 'alias' | 'section'
   /** Words of the page; '' for a section. */
   readonly name: string
   readonly box: Box
@@ -24,7 +24,7 @@ export interface PageBox {
   readonly mark: Point
 }
 
-/** In the order of the page: a section before its things, a private row before its entries. The innermost at a point is the last. */
+/** In the order of the page: a section before its selectables, a private row before its entries. The innermost at a point is the last. */
 export function measureBoxes(page: Document): PageBox[] {
   const { scrollX = 0, scrollY = 0 } = page.defaultView ?? {}
   const parts = [...page.querySelectorAll<HTMLElement>('[data-section], [data-at], [data-alias]')].flatMap((element) => {
@@ -35,7 +35,7 @@ export function measureBoxes(page: Document): PageBox[] {
     const part = { element, box: { x: x + scrollX, y: y + scrollY, width, height }, mark: { x: mark.x + scrollX, y: mark.y + scrollY } }
     return [
       ...(section === undefined ? [] : [{ ...part, at: section, kind: 'section' as const }]),
-      ...(at === undefined ? [] : [{ ...part, at, kind: 'thing' as const }]),
+      ...(at === undefined ? [] : [{ ...part, at, kind: 'selectable' as const }]),
       ...(alias === undefined ? [] : [{ ...part, at: alias, kind: 'alias' as const }]),
     ]
   })

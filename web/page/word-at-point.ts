@@ -14,18 +14,18 @@ const hints = [
   ['.logo', 'logo'],
   ['picture, .gallery', 'pictures'],
   ['span.more', 'slug'],
-  ['small.address', 'url'],
+  ['small.url', 'url'],
 ] as const
 
 /** @param x from the left of the frame's visible part @param y from its top @param values the draft, with the texts of the edition */
 export function wordAtPoint(page: Document, { x, y }: { x: number; y: number }, values: object): PressedWord | undefined {
   const { element, caret } = withoutInert(page, () => ({ element: page.elementFromPoint(x, y), caret: caretAt(page, x, y) }))
-  const thing = element?.closest<HTMLElement>('[data-at], [data-alias]')
+  const selectable = element?.closest<HTMLElement>('[data-at], [data-alias]')
   const fold = element?.closest('summary')?.closest<HTMLDetailsElement>('details:not([open])')
-  const at = thing?.dataset['at'] ?? thing?.dataset['alias']
-  if (!element || !thing || at === undefined) return fold ? { at, fold } : undefined
-  const hint = hints.find(([selector]) => thing.contains(element.closest(selector)))?.[1]
-  const texts = caret && thing.contains(caret.node) ? textsAround(thing, caret) : []
+  const at = selectable?.dataset['at'] ?? selectable?.dataset['alias']
+  if (!element || !selectable || at === undefined) return fold ? { at, fold } : undefined
+  const hint = hints.find(([selector]) => selectable.contains(element.closest(selector)))?.[1]
+  const texts = caret && selectable.contains(caret.node) ? textsAround(selectable, caret) : []
   return { at, ...fieldOfWord(at, texts, hint, values), ...(fold && { fold }) }
 }
 
@@ -55,12 +55,12 @@ function caretAt(page: Document, x: number, y: number): Caret | undefined {
   return range ? { node: range.startContainer, offset: range.startOffset } : undefined
 }
 
-/** The texts that contain the letter, from that of the whole thing to that of the text node. */
-function textsAround(thing: Element, { node, offset }: Caret): PressedText[] {
+/** The texts that contain the letter, from that of the whole selectable to that of the text node. */
+function textsAround(selectable: Element, { node, offset }: Caret): PressedText[] {
   if (node.nodeType !== Node.TEXT_NODE) return []
   const texts: PressedText[] = []
-  const range = thing.ownerDocument.createRange()
-  for (let each: Node | null = node; each && thing.contains(each); each = each.parentNode) {
+  const range = selectable.ownerDocument.createRange()
+  for (let each: Node | null = node; each && selectable.contains(each); each = each.parentNode) {
     range.setStart(each, 0)
     range.setEnd(node, offset)
     texts.unshift({ text: plain(each.textContent ?? ''), offset: plain(range.toString()).length })

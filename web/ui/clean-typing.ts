@@ -12,12 +12,12 @@ function textFieldIn(target: EventTarget | null): TextField | undefined {
   return target instanceof HTMLInputElement && textTypes.includes(target.type) ? target : undefined
 }
 
-/** Addresses and phone numbers, where a mark of direction would be a part of the address. */
-const isAddress = ({ type, inputMode }: TextField) => type === 'email' || type === 'tel' || type === 'url' || inputMode === 'url'
+/** Emails, URLs and phone numbers, of which a mark of direction would be a part. */
+const isEmailUrlOrPhone = ({ type, inputMode }: TextField) => type === 'email' || type === 'tel' || type === 'url' || inputMode === 'url'
 
 function cleanOf(field: TextField): (text: string) => string {
   if (field instanceof HTMLTextAreaElement) return cleanText
-  if (isAddress(field)) return (text) => cleanLine(text, { keepsMarks: false })
+  if (isEmailUrlOrPhone(field)) return (text) => cleanLine(text, { keepsMarks: false })
   return isNumeric(field) ? (text) => foldCode(cleanLine(text)) : (text) => cleanLine(text)
 }
 

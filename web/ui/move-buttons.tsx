@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from './icons.tsx'
-import styles from './move-buttons.module.css'
+import styles from './item-list.module.css'
 
 interface MoveProps {
   name: string

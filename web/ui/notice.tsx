@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './notice.module.css'
+import styles from './page.module.css'
 
 interface Props {
   /** Makes the notice a landmark with this name. */

@@ -26,6 +26,7 @@ const isElement = (node: Node | null): node is Element => node?.nodeType === Nod
 export function followPageTranslation({ document, MutationObserver, Node: { prototype }, Text }: Window & typeof globalThis): void {
   const { insertBefore, appendChild, removeChild } = prototype
   const nodeValue = Object.getOwnPropertyDescriptor(prototype, 'nodeValue')
+  // By node and weak, so that what leaves the page is forgotten.
   const places = new WeakMap<Node, Place>()
   const changes = new WeakMap<Node, Changes>()
   /** What scripts of the page have added, removed or changed since the observer's last report. */

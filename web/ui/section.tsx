@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './section.module.css'
+import styles from './page.module.css'
 
 interface Props {
   id?: string

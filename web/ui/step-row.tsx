@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { type Icon, IconChevronRight } from './icons.tsx'
-import styles from './step-row.module.css'
+import styles from './item-list.module.css'
 
 export function StepRows({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>

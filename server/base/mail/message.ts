@@ -76,7 +76,7 @@ const maxNameLength = 40
 const linkLikePattern = /:\/|\/\/|www\.|@|[\p{L}\p{N}\p{So}\p{Sk}_-]\.\p{L}{2,}|\d\.\d+\.\d+\.\d|^\p{L}{2,}:/iu
 
 /** One line of at most 40 characters without links, because strangers read it. '' if that is not possible. */
-export function nameForMail(names: string): string {
+function nameForMail(names: string): string {
   const name = names
     .normalize('NFKC')
     .replace(/[\p{C}\p{Z}]+/gu, ' ')

@@ -26,7 +26,7 @@ import {
   withSectionMoved,
 } from './edits.ts'
 import { normalizeForSave } from './normalize-for-save.ts'
-import { addressOf, countLeftOut, showsEntry, summaryOf } from './summary.ts'
+import { countLeftOut, showsEntry, summaryOf, whereToOpen } from './summary.ts'
 
 const job = (id: string) => ({ id, company: 'Engines', title: 'Programmer', summary: `Summary of ${id}` })
 const stored = {
@@ -88,8 +88,8 @@ describe('leaving out', () => {
     const nameless = withNameless({ ...edition, slug: 'backend' }, true)
     expect(nameless.slug).toBe('')
     expect(showsEntry(nameless, 'links', 'link-1')).toBe(false)
-    expect(addressOf(nameless, portfolio)).toBe('By private link only')
-    expect(addressOf({ ...edition, slug: 'backend' }, portfolio)).toBe('/me/ada/backend')
+    expect(whereToOpen(nameless, portfolio)).toBe('By private link only')
+    expect(whereToOpen({ ...edition, slug: 'backend' }, portfolio)).toBe('/me/ada/backend')
   })
 })
 

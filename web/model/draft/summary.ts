@@ -45,6 +45,6 @@ export const pathOf = ({ slug, nameless }: Edition, portfolio: Portfolio) =>
   slug !== '' && !nameless ? editionPath(portfolio, slug) : undefined
 
 /** The path of the edition's page, or a note that only a private link opens it. */
-export const addressOf = (edition: Edition, portfolio: Portfolio) => pathOf(edition, portfolio) ?? 'By private link only'
+export const whereToOpen = (edition: Edition, portfolio: Portfolio) => pathOf(edition, portfolio) ?? 'By private link only'
 
 export const nameOfEdition = ({ name }: Pick<Edition, 'name'>) => name.trim() || 'Unnamed edition'

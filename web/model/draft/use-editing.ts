@@ -8,23 +8,22 @@ import { type Entry, valueAt, withValueAt } from '../entries.ts'
 import { type FieldErrors, withoutError } from '../field-errors.ts'
 import { HandleCheck } from '../handle-check.ts'
 import { progressOf } from '../next-step.ts'
-import { useStore } from '../store.ts'
+import { Store, useStore } from '../store.ts'
 import { useChosenEdition } from './chosen-edition.ts'
 import { DateOrder } from './date-order.ts'
-import { isSameSave } from './draft.ts'
-import type { EditKind } from './history.ts'
+import { type Draft, draftOf, isSameSave } from './draft.ts'
+import { type Edit, type EditKind, emptyHistory, recordEdit, redoStep, undoStep } from './history.ts'
 import { useServerSchema } from './load-schema.ts'
-import { mergePortfolios } from './merge.ts'
-import { withoutBlankEntries } from './normalize-for-save.ts'
+import { mergePortfolios, withServerState } from './merge.ts'
+import { isDirty, withoutBlankEntries } from './normalize-for-save.ts'
 import { isOfPanel, type Place } from './places.ts'
-import { useDraft } from './use-draft.ts'
 import { isDraftOfThisTab, type RestorableDraft, useDraftPersistence, useRestorableDrafts } from './use-draft-persistence.ts'
 import { useGoToField } from './use-go-to-field.ts'
 import { type Opened, useOpened } from './use-opened.ts'
 import { useSave, useSaveWhenOnline } from './use-save.ts'
 import { useShownSections } from './use-shown-sections.ts'
 
-/** The section in the address. While the page is empty, there is nothing to press on it, so all fields are open. */
+/** The section in the URL. While the page is empty, there is nothing to press on it, so all fields are open. */
 function initiallyOpened(portfolio: Portfolio): Opened {
   const section = sectionIds.find((id) => `#${id}` === location.hash)
   if (progressOf(portfolio).isEmpty) return { view: 'all', place: section && { section } }
@@ -228,5 +227,43 @@ export function useEditing(account: Account, loaded: Portfolio) {
     redo: () => moveInHistory(history.redo),
     canUndo: history.canUndo || handleText !== draft.current.urlHandle,
     canRedo: history.canRedo,
+  }
+}
+
+/** The draft and its undo history. `latestDraft` returns the current draft outside of a render. */
+function useDraft(loaded: Portfolio) {
+  const [store] = useState(() => new Store(draftOf(loaded)))
+  const draft = useStore(store)
+  const [historyStore] = useState(() => new Store(emptyHistory))
+  const history = useStore(historyStore)
+
+  /** Changes the draft without an undo step, for example after the server has stored an upload. */
+  const change = useCallback((update: (draft: Draft) => Draft) => store.set(update(store.get())), [store])
+
+  const remember = useCallback(
+    (edit: Edit) => historyStore.set(recordEdit(historyStore.get(), store.get().current, edit, Date.now())),
+    [historyStore, store],
+  )
+
+  const moveInHistory = (move: typeof undoStep) => {
+    const { saved, current } = store.get()
+    const moved = move(historyStore.get(), current)
+    if (!moved) return undefined
+    store.set({ saved, current: withServerState(moved.step.portfolio, current) })
+    historyStore.set(moved.history)
+    return moved.step
+  }
+
+  return {
+    store,
+    draft,
+    hasUnsavedChanges: useMemo(() => isDirty(draft), [draft]),
+    latestDraft: store.get,
+    change,
+    remember,
+    undo: () => moveInHistory(undoStep),
+    redo: () => moveInHistory(redoStep),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
   }
 }

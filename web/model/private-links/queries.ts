@@ -19,7 +19,8 @@ function updateCache(change: (links: readonly PrivateLink[]) => PrivateLink[]) {
   void queryClient.invalidateQueries({ queryKey: ['see-as'] })
 }
 
-const replaceInCache = (changed: PrivateLink) => updateCache((links) => links.map((code) => (code.id === changed.id ? changed : code)))
+const replaceInCache = (changed: PrivateLink) =>
+  updateCache((links) => links.map((privateLink) => (privateLink.id === changed.id ? changed : privateLink)))
 
 export async function createPrivateLink(input: NewPrivateLink): Promise<PrivateLink> {
   const created = await call(privateLinks.create, { body: input })
@@ -35,14 +36,14 @@ export async function changePrivateLink({ id }: PrivateLink, changes: PrivateLin
 
 export type PrivateLinkAction = 'end' | 'delete' | 'delete-days'
 
-export const privateLinkActions: Readonly<Record<PrivateLinkAction, (code: PrivateLink) => Promise<void>>> = {
+export const privateLinkActions: Readonly<Record<PrivateLinkAction, (privateLink: PrivateLink) => Promise<void>>> = {
   end: async ({ id }) => replaceInCache(await call(privateLinks.end, { params: { id } })),
   delete: async ({ id }) => {
     await call(privateLinks.remove, { params: { id } })
-    updateCache((links) => links.filter((code) => code.id !== id))
+    updateCache((links) => links.filter((privateLink) => privateLink.id !== id))
   },
-  'delete-days': async (code) => {
-    await call(privateLinks.deleteReceipts, { params: { id: code.id } })
-    replaceInCache({ ...code, days: [] })
+  'delete-days': async (privateLink) => {
+    await call(privateLinks.deleteReceipts, { params: { id: privateLink.id } })
+    replaceInCache({ ...privateLink, days: [] })
   },
 }

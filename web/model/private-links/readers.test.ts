@@ -22,11 +22,11 @@ const portfolio: Portfolio = {
   privacySettings: { ...empty.privacySettings, hideEmail: false, hidePhone: true },
   sectionPrivacy: { ...empty.sectionPrivacy, about: true },
 }
-const code: PrivateLink = {
+const privateLink: PrivateLink = {
   ...{ id: 'a', label: 'Sam', edition: '', groups: ['phone'], until: null, maxUses: null, state: 'active', endedBy: '' },
   ...{ uses: 0, code: '', link: '', createdAt: '2026-11-20T10:00:00.000Z', hasLetter: false, days: [] },
 }
-const readers = readersOf(portfolio, [code, { ...code, id: 'b', state: 'ended', endedBy: 'owner' }], '2026-11-22')
+const readers = readersOf(portfolio, [privateLink, { ...privateLink, id: 'b', state: 'ended', endedBy: 'owner' }], '2026-11-22')
 
 test('lists every kind of reader, every edition and every active link', () => {
   expect(readers.map(({ who, name }) => [who, name])).toEqual([

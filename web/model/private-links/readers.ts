@@ -11,7 +11,7 @@ import { editionName, nameOfPrivateLink } from './texts.ts'
 export interface Reader {
   /** As in `GET /api/see-as`. */
   who: string
-  kind: 'everybody' | 'search' | 'pin' | 'edition' | 'private-link'
+  kind: 'everybody' | 'search' | 'pin' | 'edition' | 'privateLink'
   name: string
   edition: Edition | undefined
   canSee: (group: Group) => boolean
@@ -42,12 +42,12 @@ export function readersOf(portfolio: Portfolio, links: readonly PrivateLink[], t
     })),
     ...links
       .filter(({ state }) => state === 'active')
-      .map((link) => ({
-        who: `private-link:${link.id}`,
-        kind: 'private-link' as const,
-        name: `Link: ${nameOfPrivateLink(link, today)}`,
-        edition: editions.find(({ id }) => id === link.edition),
-        canSee: (group: Group) => link.groups.includes(group),
+      .map((privateLink) => ({
+        who: `private-link:${privateLink.id}`,
+        kind: 'privateLink' as const,
+        name: `Link: ${nameOfPrivateLink(privateLink, today)}`,
+        edition: editions.find(({ id }) => id === privateLink.edition),
+        canSee: (group: Group) => privateLink.groups.includes(group),
       })),
   ]
 }

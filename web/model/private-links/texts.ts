@@ -14,13 +14,15 @@ const formatTimes = (count: number) => ['never', 'once', 'twice'][count] ?? `${c
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** @param today in the time zone of the owner */
-export function receiptOf(code: PrivateLink, today: string): Receipt {
-  const usage = code.uses === 0 ? 'Not opened yet' : `Opened ${formatTimes(code.uses)}`
-  if (code.state === 'ended') return { mark: 'ended', usage: code.uses === 0 ? 'Never opened' : usage, when: describeEnd(code, today) }
-  if (code.until !== null && code.until <= today) return { mark: 'ending', usage, when: 'Ends today' }
-  if (code.until === addDays(today, 1)) return { mark: 'ending', usage, when: 'Ends tomorrow' }
-  if (code.uses === 0) return { mark: 'unopened', usage, when: code.until === null ? 'no end' : `until ${formatDay(code.until, today)}` }
-  const last = lastOpenedOn(code)
+export function receiptOf(privateLink: PrivateLink, today: string): Receipt {
+  const usage = privateLink.uses === 0 ? 'Not opened yet' : `Opened ${formatTimes(privateLink.uses)}`
+  if (privateLink.state === 'ended')
+    return { mark: 'ended', usage: privateLink.uses === 0 ? 'Never opened' : usage, when: describeEnd(privateLink, today) }
+  if (privateLink.until !== null && privateLink.until <= today) return { mark: 'ending', usage, when: 'Ends today' }
+  if (privateLink.until === addDays(today, 1)) return { mark: 'ending', usage, when: 'Ends tomorrow' }
+  if (privateLink.uses === 0)
+    return { mark: 'unopened', usage, when: privateLink.until === null ? 'no end' : `until ${formatDay(privateLink.until, today)}` }
+  const last = lastOpenedOn(privateLink)
   return { mark: 'opened', usage, when: last && `last on ${formatDay(last, today)}` }
 }
 

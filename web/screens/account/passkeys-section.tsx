@@ -1,11 +1,14 @@
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Modal, Skeleton, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Passkey } from '#contract/account-security.ts'
-import { passkeys as calls } from '#contract/calls.ts'
-import { canUsePasskeys, hasPasskeyAddress } from '../../account/can-use-passkeys.ts'
+import { passkeys as calls, passkeys } from '#contract/calls.ts'
+import { createPasskey } from '../../account/browser-passkeys.ts'
+import { canUsePasskeys, hasPasskeyOrigin } from '../../account/can-use-passkeys.ts'
+import { DialogForm } from '../../account/dialog-form.tsx'
 import { showFailure } from '../../account/show-failure.ts'
-import { call } from '../../model/api.ts'
+import { useAccountForm } from '../../account/use-account-form.ts'
+import { ApiError, call } from '../../model/api.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { IconFingerprint, IconPlus } from '../../ui/icons.tsx'
 import { Item, ItemList } from '../../ui/item-list.tsx'
@@ -13,7 +16,7 @@ import { Section } from '../../ui/section.tsx'
 import { formatDate } from '../../ui/times.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshAccount, useSecurity } from './account-queries.ts'
-import { AddPasskeyForm } from './add-passkey-form.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 
 export function PasskeysSection() {
   const security = useSecurity()
@@ -42,7 +45,7 @@ export function PasskeysSection() {
           </Button>
         ) : (
           <p className="quiet">
-            {hasPasskeyAddress()
+            {hasPasskeyOrigin()
               ? 'This browser doesn’t support passkeys.'
               : 'Passkeys work only at an address with https and a name, which this site doesn’t have. Sign in with your password.'}
           </p>
@@ -85,4 +88,39 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
       ))}
     </ItemList>
   )
+}
+
+const schema = async () => (await import('#contract/account-security.ts')).passkeyRequest
+
+function AddPasskeyForm({ onClose }: { onClose: () => void }) {
+  const form = useAccountForm({ schema, initialValues: { name: '', password: '' } })
+  const add = useMutation({
+    mutationFn: async ({ name, password }: typeof form.values) => {
+      const response = await createPasskey(await call(passkeys.optionsToAdd, { body: { password } }))
+      return await call(passkeys.add, { body: { name, response } })
+    },
+    onSuccess: ({ name }) => {
+      onClose()
+      toast.success('Success', `${name} can sign you in from now on`)
+    },
+    onError: (error) => (error instanceof ApiError ? showFailure(form)(error) : toast.error('Passkey not added', refusalText(error))),
+  })
+  return (
+    <DialogForm
+      text="Choose a name you’ll recognize later, such as your device. Your browser asks for the rest."
+      action="Add passkey"
+      pending={add.isPending}
+      onCancel={onClose}
+      onSubmit={form.submit((values) => add.mutate(values))}
+    >
+      <TextInput {...form.field('name')} label="Name" data-autofocus />
+      <OwnPasswordField {...form.field('password')} label="Password" />
+    </DialogForm>
+  )
+}
+
+function refusalText({ name }: Error): string {
+  if (name === 'InvalidStateError') return 'This device already has a passkey for your account.'
+  if (name === 'SecurityError') return 'Passkeys don’t work at an IP address. Open this site by its domain name.'
+  return 'No passkey was created, and nothing has changed. Please try again.'
 }

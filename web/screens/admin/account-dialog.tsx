@@ -1,15 +1,21 @@
 import { Button, Modal, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManagedAccount } from '#contract/admin.ts'
 import { admin } from '#contract/calls.ts'
+import type { ReportReason } from '#contract/report-reasons.ts'
+import { DialogForm } from '../../account/dialog-form.tsx'
+import { PasswordField } from '../../account/password-field.tsx'
+import { showFailure } from '../../account/show-failure.ts'
+import { useAccountForm } from '../../account/use-account-form.ts'
 import { call } from '../../model/api.ts'
-import { formatDateTime } from '../../ui/times.ts'
+import { formatDate, formatDateTime } from '../../ui/times.ts'
+import { toast } from '../../ui/toast.ts'
 import { describeAccount } from './account-texts.ts'
-import { queueQuery, useAction } from './admin-queries.ts'
+import { queueQuery, refreshAdmin, useAction } from './admin-queries.ts'
+import { DecisionFields } from './decision-fields.tsx'
 import { FreezeForm } from './freeze-form.tsx'
 import { LiftButton } from './lift-button.tsx'
-import { RemovalForm } from './removal-form.tsx'
 import { VisitorView } from './visitor-view.tsx'
 
 type Step = 'overview' | 'view' | 'freeze' | 'remove'
@@ -79,5 +85,45 @@ function Overview({ account, onStep }: { account: ManagedAccount; onStep: (step:
         </>
       )}
     </Stack>
+  )
+}
+
+const schema = async () => (await import('#contract/admin.ts')).removalInput
+const firstReason: ReportReason = 'other'
+
+interface Props {
+  account: ManagedAccount
+  onDone: () => void
+  onCancel: () => void
+}
+
+function RemovalForm({ account: { id, confirmed }, onDone, onCancel }: Props) {
+  const form = useAccountForm({ schema, initialValues: { reason: firstReason, words: '', password: '' } })
+  const remove = useMutation({
+    mutationFn: (body: typeof form.values) => call(admin.remove, { params: { id: String(id) }, body }),
+    onSuccess: async ({ dueAt }) => {
+      onDone()
+      await refreshAdmin()
+      if (dueAt === null) toast.success('Account deleted', 'Its email was never confirmed, so it was deleted immediately.')
+      else toast.success('Removal announced', `The account is deleted on ${formatDate(dueAt)}.`)
+    },
+    onError: showFailure(form),
+  })
+  return (
+    <DialogForm
+      text={
+        confirmed
+          ? 'The page is frozen now, and the account is deleted in 14 days. The owner gets an email and can download everything until then.'
+          : 'The email of this account was never confirmed, so the account is deleted immediately. This can’t be undone.'
+      }
+      action="Remove account"
+      color="danger"
+      pending={remove.isPending}
+      onCancel={onCancel}
+      onSubmit={form.submit((values) => remove.mutate(values))}
+    >
+      <DecisionFields field={form.field} />
+      <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
+    </DialogForm>
   )
 }

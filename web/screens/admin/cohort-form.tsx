@@ -10,8 +10,8 @@ import { useAccountForm } from '../../account/use-account-form.ts'
 import { call } from '../../model/api.ts'
 import { addDays } from '../../model/private-links/days.ts'
 import { toast } from '../../ui/toast.ts'
-import { type AddressList, readAddresses } from './address-list.ts'
 import { refreshAdmin } from './admin-queries.ts'
+import { type EmailList, readEmails } from './email-list.ts'
 
 const schema = async () => (await import('#contract/cohorts.ts')).cohortFields
 
@@ -21,11 +21,11 @@ const shownProblems = 5
 /** Invites people together: an email to each address, or one link for several. */
 export function CohortForm({ kind, onClose, onLink }: { kind: 'emails' | 'link'; onClose: () => void; onLink: (link: string) => void }) {
   const form = useAccountForm({ schema, initialValues: { label: '', lastDay: dayFromNow(30) } })
-  const [addresses, setAddresses] = useState('')
+  const [typed, setTyped] = useState('')
   const [uses, setUses] = useState('30')
   const [problem, setProblem] = useState<string>()
   const isEmail = useEmailCheck()
-  const list = isEmail && readAddresses(addresses, isEmail)
+  const list = isEmail && readEmails(typed, isEmail)
   const people = kind === 'link' ? Number(uses) : (list?.emails.length ?? 0)
   const invite = useMutation({
     mutationFn: (body: CohortInput) => call(admin.inviteCohort, { body }),
@@ -81,10 +81,10 @@ export function CohortForm({ kind, onClose, onLink }: { kind: 'emails' | 'link';
             description="One on each line, or the lines of a CSV file."
             rows={8}
             spellCheck={false}
-            value={addresses}
+            value={typed}
             error={problem}
             onChange={({ currentTarget: { value } }) => {
-              setAddresses(value)
+              setTyped(value)
               setProblem(undefined)
             }}
           />
@@ -97,7 +97,7 @@ export function CohortForm({ kind, onClose, onLink }: { kind: 'emails' | 'link';
 
 const formatPeople = (people: number) => `${people} ${people === 1 ? 'person' : 'people'}`
 
-function Findings({ list }: { list: AddressList | undefined }) {
+function Findings({ list }: { list: EmailList | undefined }) {
   const { emails, problems } = list ?? { emails: [], problems: [] }
   const others = problems.length - shownProblems
   return (

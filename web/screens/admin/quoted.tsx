@@ -1,6 +1,6 @@
 import type { JudgedEndorsementText } from '#contract/admin.ts'
 import { describeRelation } from '../../model/endorsements/descriptions.ts'
-import styles from './queue.module.css'
+import styles from './admin.module.css'
 
 export function Quoted({ label, text }: { label: string; text: string }) {
   return (

@@ -6,8 +6,8 @@ import { call } from '../../model/api.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Item, ItemList } from '../../ui/item-list.tsx'
 import { Section } from '../../ui/section.tsx'
+import styles from './admin.module.css'
 import { refreshAdmin, statusQuery } from './admin-queries.ts'
-import styles from './status.module.css'
 
 const levelNames: Readonly<Record<FindingLevel, string>> = { problem: 'Problem', warning: 'Warning', unknown: 'Not known here', ok: 'OK' }
 

@@ -5,7 +5,7 @@ import type { ManagedAccount } from '#contract/admin.ts'
 import { formatDate } from '../../ui/times.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { describeAccount } from './account-texts.ts'
-import styles from './users-table.module.css'
+import styles from './admin.module.css'
 
 export function UsersTable({ users }: { users: ManagedAccount[] }) {
   const [selectedId, setSelectedId] = useState<number>()

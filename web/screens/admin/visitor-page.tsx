@@ -1,7 +1,7 @@
 import type { PublicView } from '#contract/portfolio.ts'
 import { PageContent } from '../../page/page-content.tsx'
 import { PageFrame } from '../../page/page-frame.tsx'
-import styles from './visitor-view.module.css'
+import styles from './admin.module.css'
 
 export default function VisitorPage({ view }: { view: PublicView }) {
   return (

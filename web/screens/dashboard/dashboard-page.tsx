@@ -1,23 +1,29 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { OwnerEndorsementText } from '#contract/endorsement-text-schemas.ts'
+import type { Portfolio } from '#contract/portfolio.ts'
+import type { PrivateLink } from '#contract/private-links.ts'
+import { reportReasons } from '#contract/report-reasons.ts'
 import { DashboardOutlines } from '../../account/dashboard-frame.tsx'
 import { endorsementsQuery } from '../../model/endorsements/endorsement-queries.ts'
+import { groupsOf } from '../../model/endorsements/endorsement-text-groups.ts'
 import { progressOf } from '../../model/next-step.ts'
 import { privateLinksQuery } from '../../model/private-links/queries.ts'
-import { useAccount, useAccountDetails, usePortfolio } from '../../model/queries.ts'
+import { useAccount, useAccountDetails, usePortfolio, usePortfolioCount } from '../../model/queries.ts'
+import { IconMessage } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { SentList } from '../send/sent-list.tsx'
-import { useSendDialog } from '../send/use-send-dialog.tsx'
-import { Community } from './community.tsx'
+import styles from './dashboard.module.css'
 import { DashboardHeader } from './header-menus.tsx'
 import { ModerationNotice } from './moderation-notice.tsx'
 import { NextStepCard } from './next-step-card.tsx'
 import { budgetQuery, PinDialog } from './pin-dialog.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
 import { VisitsCard, visitsQuery } from './visits-card.tsx'
-import { WordsNotices } from './words-notices.tsx'
 
 export function DashboardPage() {
   const account = useAccount()
@@ -100,4 +106,101 @@ function useSendParameter(isReady: boolean, open: ReturnType<typeof useSendDialo
     open({ edition })
     setParameters({}, { replace: true, preventScrollReset: true })
   }, [isReady, edition, open, setParameters])
+}
+
+const benefits = [
+  'One page that reads well on every screen and prints as a resume',
+  'Private details stay locked until you share your PIN',
+  'Endorsements from people who know your work',
+]
+
+function Community() {
+  const count = usePortfolioCount()
+  return (
+    <section className={`quiet small ${styles.community}`} aria-labelledby="community" aria-busy={count.isPending}>
+      <h2 id="community">Community</h2>
+      <p>
+        {!count.isPending && (
+          <>
+            <strong>{count.data?.toLocaleString('en-US')}</strong> {count.data === 1 ? 'professional has' : 'professionals have'} created a
+            portfolio
+          </>
+        )}
+      </p>
+      <ul>
+        {benefits.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Dialog = typeof import('../send/send-dialog.tsx').default
+
+interface Target {
+  privateLink?: PrivateLink
+  edition?: string
+}
+
+/** Its code is loaded on demand. @param fallback gets the focus when the opener of the dialog has been removed */
+function useSendDialog(portfolio: Portfolio | undefined, fallback: RefObject<HTMLElement | null>) {
+  const [shown, setShown] = useState<{ SendDialog: Dialog; target: Target }>()
+  useReturnFocus(shown !== undefined, fallback)
+  const open = useCallback((target: Target = {}) => {
+    import('../send/send-dialog.tsx').then(
+      ({ default: SendDialog }) => setShown({ SendDialog, target }),
+      () => toast.error('Not opened', 'This needs a connection. Please try again.'),
+    )
+  }, [])
+  const element = shown && portfolio && <shown.SendDialog portfolio={portfolio} {...shown.target} onClose={() => setShown(undefined)} />
+  return { open, element }
+}
+
+function WordsNotices() {
+  const endorsementTexts = useQuery(endorsementsQuery).data?.endorsementTexts ?? []
+  const waiting = groupsOf(endorsementTexts).waiting.length
+  const frozenEndorsementTexts = endorsementTexts.filter(({ state, freeze }) => freeze && state === 'shown')
+  return (
+    <>
+      {frozenEndorsementTexts.map((endorsementText) => (
+        <FrozenWords key={endorsementText.id} endorsementText={endorsementText} />
+      ))}
+      {waiting > 0 && (
+        <Notice label="Words about you" picture={<IconMessage size={20} />} text={<WaitingText count={waiting} />}>
+          <Button component={Link} to="/endorsements">
+            Read and decide
+          </Button>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function WaitingText({ count }: { count: number }) {
+  return (
+    <>
+      <p className="strong">{count === 1 ? '1 person wrote about you' : `${count} people wrote about you`}</p>
+      <p className="quiet">No one sees the words until you decide.</p>
+    </>
+  )
+}
+
+function FrozenWords({ endorsementText: { name, freeze } }: { endorsementText: OwnerEndorsementText }) {
+  if (!freeze) return null
+  const text = (
+    <p>
+      <strong>
+        The words of <bdi>{name}</bdi> are not shown at present.
+      </strong>{' '}
+      The operator of this site took them off your page: {reportReasons[freeze.reason]}.
+    </p>
+  )
+  return (
+    <Notice label="Words that are not shown" text={text}>
+      <Button component={Link} to="/endorsements" variant="default">
+        See them
+      </Button>
+    </Notice>
+  )
 }

@@ -29,7 +29,7 @@ export function NextStepCard({ portfolio }: { portfolio: Portfolio }) {
     <section className={`sheet ${styles.step}`} aria-labelledby="next-step">
       <h2 id="next-step">Next step</h2>
       {next.kind === 'confirm' && details && <ConfirmStep email={details.email} />}
-      {next.kind === 'extend' && <Extension code={next.code} until={next.until} today={today} />}
+      {next.kind === 'extend' && <Extension privateLink={next.privateLink} until={next.until} today={today} />}
       {next.kind === 'start' && (
         <>
           <div>
@@ -54,17 +54,17 @@ export function NextStepCard({ portfolio }: { portfolio: Portfolio }) {
 /** The button says “Two more weeks”. */
 const extensionDays = 14
 
-function Extension({ code, until, today }: { code: PrivateLink; until: string; today: string }) {
+function Extension({ privateLink, until, today }: { privateLink: PrivateLink; until: string; today: string }) {
   const extend = useMutation({
-    mutationFn: () => changePrivateLink(code, { until: addDays(until, extensionDays) }),
+    mutationFn: () => changePrivateLink(privateLink, { until: addDays(until, extensionDays) }),
     onSuccess: () => toast.success('Link changed', `It works until ${formatDay(addDays(until, extensionDays), today)}.`),
     onError: (error) => toast.error('Not changed', explanationOf(error, 'Check your connection, then try again.')),
   })
-  const opened = lastOpenedOn(code)
+  const opened = lastOpenedOn(privateLink)
   return (
     <>
       <p className="breaks">
-        {code.label ? `The link for ${code.label}` : 'A link'} ends {endOf(until, today)}.
+        {privateLink.label ? `The link for ${privateLink.label}` : 'A link'} ends {endOf(until, today)}.
         {opened && ` It was last opened on ${formatDay(opened, today)}.`}
       </p>
       <Button variant="light" loading={extend.isPending} onClick={() => extend.mutate()}>

@@ -13,7 +13,6 @@ import { Failure } from '../../ui/failure.tsx'
 import { IconFileUpload, IconPencil, IconPlus } from '../../ui/icons.tsx'
 import { StepRow, StepRows } from '../../ui/step-row.tsx'
 import styles from './dashboard.module.css'
-import { GhostPage } from './ghost-page.tsx'
 import { moderationQuery } from './moderation-notice.tsx'
 import { ShareMenu } from './share-menu.tsx'
 
@@ -69,7 +68,7 @@ function Address({ portfolio, isEmpty }: { portfolio: Portfolio; isEmpty: boolea
     )
   }
   return (
-    <div className={styles.address}>
+    <div className={styles.url}>
       <p className="breaks" translate="no">
         <span className={styles.host}>
           {location.host}
@@ -142,5 +141,31 @@ function NoPortfolio({ portfolio: { error, refetch, isFetching } }: { portfolio:
       </p>
       <p className="quiet">Nothing is lost. Check your connection, then try again.</p>
     </Failure>
+  )
+}
+
+/** The newcomer's name on an example page in grey. It shows what a page looks like, so screen readers skip it. */
+function GhostPage({ name }: { name: string }) {
+  return (
+    <div className="dashboard-thumbnail" aria-hidden="true" inert>
+      <div className={styles.ghost}>
+        <p className={styles.name}>{name}</p>
+        <div className={styles.example} data-example>
+          <p className={styles.headline}>What you do, in one line</p>
+          <p>
+            <b>Charge Nurse</b>, St. Vincent, 2021 - now
+          </p>
+          <p className={styles.small}>City · Work preference</p>
+          <p className={styles.contact}>Contact me</p>
+          <div className={styles.section}>
+            <p className={styles.title}>Experience</p>
+            <p>
+              <b>Charge Nurse</b>
+            </p>
+            <p className={styles.small}>St. Vincent · 2021 - now</p>
+          </div>
+        </div>
+      </div>
+    </div>
   )
 }

@@ -8,8 +8,7 @@ import { call } from '../../model/api.ts'
 import { plural } from '../../model/plural.ts'
 import { Card } from '../../ui/card.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { formatDay, formatWeekday, summaryOf } from './visit-figures.ts'
-import styles from './visits.module.css'
+import styles from './dashboard.module.css'
 
 export const visitsQuery = queryOptions({ queryKey: ['visits'], queryFn: ({ signal }) => call(visits.recent, {}, signal), staleTime: 0 })
 
@@ -116,4 +115,38 @@ function VisitsTable({ days, summary }: { days: readonly VisitDay[]; summary: st
       </table>
     </details>
   )
+}
+
+const daysPerWeek = 7
+
+const totalOf = (days: readonly VisitDay[], key: Exclude<keyof VisitDay, 'day'>) => days.reduce((sum, day) => sum + day[key], 0)
+
+// The days are days in UTC. In another time zone, the result could be the day before or after.
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
+
+type Day = Pick<VisitDay, 'day'>
+
+/** For example 'Nov 22'. */
+const formatDay = ({ day }: Day) => dayFormat.format(new Date(day))
+
+/** For example 'Mon 16'. */
+function formatWeekday({ day }: Day): string {
+  const parts = Object.fromEntries(weekdayFormat.formatToParts(new Date(day)).map(({ type, value }) => [type, value]))
+  return `${parts['weekday']} ${parts['day']}`
+}
+
+/** Summarizes the visits of these days, of which the last is today. */
+function summaryOf(days: readonly VisitDay[]) {
+  const [pages, downloads, unlocks] = [totalOf(days, 'pages'), totalOf(days, 'downloads'), totalOf(days, 'unlocks')]
+  const week = days.slice(-daysPerWeek)
+  const weekBefore = days.slice(-2 * daysPerWeek, -daysPerWeek)
+  const [first] = week
+  return {
+    isEmpty: pages + downloads + unlocks === 0,
+    week,
+    weekCount: totalOf(week, 'pages'),
+    comparison: `${first ? `${formatWeekday(first)} to today` : 'Today'}. ${totalOf(weekBefore, 'pages').toLocaleString('en-US')} the week before.`,
+    wholePeriod: `${plural(pages, 'visit')} in the last ${days.length} days · ${plural(downloads, 'download')} · opened with your PIN ${plural(unlocks, 'time')}`,
+  }
 }

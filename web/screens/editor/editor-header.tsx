@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { IconExternalLink, IconLogout } from '../../ui/icons.tsx'
 import { SiteWordmark } from '../../ui/site-wordmark.tsx'
-import styles from './editor-header.module.css'
+import styles from './editor.module.css'
 
 interface Props {
   onPreview: () => void
@@ -16,7 +16,7 @@ interface Props {
 /** One row, also on a phone, where the name leads to the dashboard. */
 export function EditorHeader({ onPreview, onLogout, isLoggingOut, children, actions }: Props) {
   return (
-    <header className={styles.header}>
+    <header className={styles.headerBar}>
       <Link to="/" className={styles.home} title="Dashboard">
         <SiteWordmark />
       </Link>

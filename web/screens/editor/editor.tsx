@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Account } from '#contract/account.ts'
@@ -14,6 +14,7 @@ import { EditorContext, useEditor } from '../../model/draft/editor-context.ts'
 import { isOfPanel } from '../../model/draft/places.ts'
 import { type Editing, useEditing } from '../../model/draft/use-editing.ts'
 import type { Opened } from '../../model/draft/use-opened.ts'
+import { keyOf, shortcutOf } from '../../ui/keys.ts'
 import { scrollBehavior } from '../../ui/scroll.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Canvas } from './canvas/canvas.tsx'
@@ -31,7 +32,6 @@ import { openPreview } from './preview/open-preview.ts'
 import { HistoryButtons, SaveBar, type SaveState } from './save/save-bar.tsx'
 import { saveButton } from './save/save-button.ts'
 import { SectionForm, Sections } from './sections/sections.tsx'
-import { useEditorKeys } from './use-editor-keys.ts'
 import { VersionsButton } from './versions/versions-button.tsx'
 
 const mediaQueryOptions = { getInitialValueInEffect: false }
@@ -245,4 +245,40 @@ function stateOf(isReachable: boolean, { hasUnsavedChanges, offer, saving: { isS
   if (!isReachable) return 'offline'
   if (isSaving) return 'saving'
   return problem?.kind ?? (hasUnsavedChanges ? 'unsaved' : offer ? 'restorable' : 'saved')
+}
+
+type Actions = Record<'save' | 'undo' | 'redo', () => void>
+
+/** The parts of the editor, each with where it is entered: the list, the page, the form and the bar. */
+const parts = [
+  ['nav', 'nav [data-stop][tabindex="0"]'],
+  ['main', 'main [data-stop][tabindex="0"]'],
+  ['[data-form]', '[data-form] :is(input, select, textarea, button)'],
+  ['[aria-label="Saving"]', '[aria-label="Saving"] > button'],
+] as const
+
+/** Moves the focus to the next part, or to the previous one. */
+function goToPart(step: 1 | -1) {
+  const current = parts.findLastIndex(([part]) => document.activeElement?.closest(part))
+  const entrances = parts.map((_, index) => parts.at((current + step * (index + 1)) % parts.length)?.[1] ?? '')
+  const [next] = entrances.flatMap((entrance) => document.querySelector<HTMLElement>(entrance) ?? [])
+  next?.focus()
+}
+
+/** Shortcuts for every field of the form. Undo and redo are off in dialogs. */
+function useEditorKeys({ save, undo, redo }: Actions) {
+  const shortcuts = new Map([
+    ['mod+s', save],
+    ['mod+z', undo],
+    ['mod+shift+z', redo],
+    ['mod+y', redo],
+  ])
+  useWindowEvent('keydown', (event) => {
+    const isF6 = keyOf(event) === 'F6' && !event.ctrlKey && !event.metaKey && !event.altKey
+    const action = isF6 ? () => goToPart(event.shiftKey ? -1 : 1) : shortcuts.get(shortcutOf(event))
+    const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog]')
+    if (!action || (isInDialog && (action === undo || action === redo))) return
+    event.preventDefault()
+    action()
+  })
 }

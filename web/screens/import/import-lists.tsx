@@ -1,7 +1,7 @@
 import { type ImportContent, importKinds } from '#contract/imports.ts'
 import { Choice } from '../../ui/choice.tsx'
+import { IconLock } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Personal } from '../../ui/personal.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { ReviewProps } from './choices.ts'
@@ -116,5 +116,14 @@ function NotReadPart({ parts }: { parts: ImportContent['notRead'] }) {
         </ul>
       </details>
     </Section>
+  )
+}
+
+function Personal() {
+  return (
+    <span className="private small">
+      {' '}
+      <IconLock size={14} /> Personal
+    </span>
   )
 }

@@ -11,8 +11,8 @@ export async function copyPrivateLink(created: PrivateLink | Promise<PrivateLink
     toast.success('Link copied', 'The private link and its code are on your clipboard')
   } catch {
     // If it wasn't created, the form says so.
-    const code = await Promise.resolve(created).catch(() => undefined)
-    if (code) toast.error('Link not copied', 'Your browser blocked copying. Select the link and copy it yourself.')
+    const privateLink = await Promise.resolve(created).catch(() => undefined)
+    if (privateLink) toast.error('Link not copied', 'Your browser blocked copying. Select the link and copy it yourself.')
   }
 }
 

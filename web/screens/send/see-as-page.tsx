@@ -2,21 +2,23 @@ import { NativeSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { dayIn } from '#contract/days.ts'
+import { groups } from '#contract/groups.ts'
 import type { SharedLetter } from '#contract/letter.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { AppHeader } from '../../account/app-header.tsx'
 import { identifyingErrors } from '../../model/private-links/identifying-errors.ts'
 import { letterQuery } from '../../model/private-links/letter-queries.ts'
+import { filledGroups } from '../../model/private-links/openable-groups.ts'
 import { usePrivateLinks } from '../../model/private-links/queries.ts'
-import { readersOf } from '../../model/private-links/readers.ts'
-import { textsOf } from '../../model/private-links/send-form.ts'
+import { groupsFor, isAdmitted, type Reader, readersOf } from '../../model/private-links/readers.ts'
+import { textsOf } from '../../model/private-links/send-form-values.ts'
 import { usePortfolio } from '../../model/queries.ts'
 import { PortfolioPending } from '../../page/portfolio-pending.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ReadersTable } from './readers-table.tsx'
-import styles from './see-as.module.css'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { SeenPage } from './seen-page.tsx'
+import styles from './send.module.css'
 
 /** The page as a chosen reader sees it, and a table of who sees what. */
 export function SeeAsPage() {
@@ -61,11 +63,47 @@ function SeeAs({ portfolio }: { portfolio: Portfolio }) {
 
 /** The letter that a reader gets: that of a private link, and none for everyone else. */
 function useSeenLetter(who: string, portfolio: Portfolio): SharedLetter | undefined {
-  const code = usePrivateLinks().data?.links.find(({ id }) => who === `private-link:${id}`)
-  const { data } = useQuery({ ...letterQuery(code?.id ?? ''), enabled: code?.hasLetter === true })
-  if (!code || !data?.updatedAt) return undefined
-  const edition = portfolio.editions.find(({ id }) => id === code.edition)
+  const privateLink = usePrivateLinks().data?.links.find(({ id }) => who === `private-link:${id}`)
+  const { data } = useQuery({ ...letterQuery(privateLink?.id ?? ''), enabled: privateLink?.hasLetter === true })
+  if (!privateLink || !data?.updatedAt) return undefined
+  const edition = portfolio.editions.find(({ id }) => id === privateLink.edition)
   const texts = textsOf(data)
   if (Object.keys(identifyingErrors(portfolio, edition, texts)).length > 0) return undefined
   return { ...texts, date: dayIn(portfolio.timezone, new Date(data.updatedAt)) }
+}
+
+/** For each reader, which groups are visible. Leaves out the groups that every reader sees. */
+function ReadersTable({ portfolio, readers }: { portfolio: Portfolio; readers: readonly Reader[] }) {
+  const groupsByReader = readers.map((reader) => groupsFor(portfolio, reader))
+  const differing = filledGroups(portfolio).filter((group) => !groupsByReader.every((visible) => visible.includes(group)))
+  if (differing.length === 0) return <p className="quiet">Every reader sees your whole page: nothing that is filled in is hidden.</p>
+  return (
+    <ScrollBox label="Who sees what">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Reader</th>
+            {differing.map((group) => (
+              <th key={group} scope="col">
+                {groups[group]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {readers.map((reader, index) => (
+            <tr key={reader.who}>
+              <th scope="row">
+                {reader.name}
+                {!isAdmitted(portfolio, reader) && <span className="quiet"> · can’t open the page</span>}
+              </th>
+              {differing.map((group) => (
+                <td key={group}>{groupsByReader[index]?.includes(group) ? <strong>Yes</strong> : <span className="quiet">No</span>}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
 }

@@ -1,17 +1,21 @@
 import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { privateLinks } from '#contract/calls.ts'
+import type { Group } from '#contract/groups.ts'
 import type { SharedLetter } from '#contract/letter.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio, PublicView } from '#contract/portfolio.ts'
+import letterStyles from '#site/letter.css?url'
+import { Letter } from '#site/letter.tsx'
 import { ApiError, call } from '../../model/api.ts'
 import { handlesSignOut } from '../../model/queries.ts'
+import { PageContent } from '../../page/page-content.tsx'
 import { PageFrame } from '../../page/page-frame.tsx'
+import { useSpoken } from '../../page/use-spoken.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { describeAdditions, describeOmissions, openedGroupsIn } from './differences.ts'
-import { MarkedPage } from './marked-page.tsx'
-import styles from './see-as.module.css'
+import { describeAdditions, describeOmissions, elementIdsOf, openedGroupsIn, splitView } from './differences.ts'
+import styles from './send.module.css'
 
 interface Props {
   /** As in `GET /api/see-as`. */
@@ -68,6 +72,43 @@ function Refusal({ error, visibility, isSearch }: { error: ApiError; visibility:
           <Link to="/editor#page-design">Change who may read it</Link>
         </p>
       )}
+    </div>
+  )
+}
+
+interface MarkedPageProps {
+  view: PublicView
+  portfolio: Portfolio
+  /** The groups that everyone else doesn't see. */
+  opened: readonly Group[]
+  letter: SharedLetter | undefined
+}
+
+/** The page of one reader, with a line next to the parts that everyone else doesn't see. */
+function MarkedPage({ view, portfolio, opened, letter }: MarkedPageProps) {
+  const spoken = useSpoken(view.language)
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    for (const id of elementIdsOf(opened)) {
+      const element = page.current?.querySelector<HTMLElement>(`[id="${id}"]`)
+      // An inline style, because the style sheet of the page is for visitors, who see no such line.
+      if (element) Object.assign(element.style, { borderInlineStart: '2px solid var(--bark)', paddingInlineStart: '14px' })
+    }
+  }, [opened])
+  return (
+    <div ref={page}>
+      {letter && (
+        <>
+          <link rel="stylesheet" href={letterStyles} />
+          <Letter letter={letter} view={view} spoken={spoken} />
+        </>
+      )}
+      <PageContent
+        {...splitView(view, opened)}
+        linkTarget={portfolio}
+        // The view of an edition without a name has no id.
+        actions={{ contact: view.id !== 0, endorse: view.id !== 0 && portfolio.visibility === 'open' }}
+      />
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import type { Letter, LetterTexts } from '#contract/letter.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { PrivateLink } from '#contract/private-links.ts'
 import { SignInDialog } from '../../account/sign-in-dialog.tsx'
 import { calledIn } from '../../model/private-links/called-in.ts'
+import type { Chosen } from '../../model/private-links/send-form-values.ts'
 import { messageOf } from '../../model/private-links/texts.ts'
 import { useAccount } from '../../model/queries.ts'
 import { shareText } from '../../model/share-link.ts'
@@ -16,7 +17,7 @@ import { keyOf } from '../../ui/keys.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { copyPrivateLink } from './copy-link.ts'
-import { LetterSheet } from './letter-sheet.tsx'
+import { SeenPage } from './seen-page.tsx'
 import styles from './send.module.css'
 import { focusPart, SendForm } from './send-form.tsx'
 import { SentLink } from './sent-link.tsx'
@@ -25,7 +26,7 @@ import { type SendDraft, useLoadedForm, useSendForm } from './use-send-form.ts'
 interface Props {
   portfolio: Portfolio
   /** The link to change; without it, a new one is created. */
-  code?: PrivateLink | undefined
+  privateLink?: PrivateLink | undefined
   edition?: string
   onClose: () => void
 }
@@ -44,7 +45,7 @@ export default function SendDialog(props: Props) {
   return (
     <Modal
       opened
-      title={props.code ? 'Change the link' : 'Send it to someone'}
+      title={props.privateLink ? 'Change the link' : 'Send it to someone'}
       size={1060}
       fullScreen={isPhone}
       classNames={{ content: styles.dialog ?? '', header: styles.header ?? '', body: styles.body ?? '' }}
@@ -64,7 +65,7 @@ interface LoadedProps extends Props {
 }
 
 function Loaded(props: LoadedProps) {
-  const { loaded, failed } = useLoadedForm(props.code, props.account)
+  const { loaded, failed } = useLoadedForm(props.privateLink, props.account)
   if (loaded) return <Sending {...props} {...loaded} />
   if (!failed) return <Spinner />
   return (
@@ -77,14 +78,14 @@ function Loaded(props: LoadedProps) {
 function Sending({
   account,
   portfolio,
-  code,
+  privateLink,
   edition = '',
   letter,
   draft,
   onClose,
   closeRef,
 }: LoadedProps & { letter: Letter; draft: SendDraft | null }) {
-  const state = useSendForm({ account, portfolio, code, edition, letter, draft })
+  const state = useSendForm({ account, portfolio, privateLink, edition, letter, draft })
   const { form, chosen, texts, today } = state
   const [created, setCreated] = useState<PrivateLink>()
   const [isAsking, setAsking] = useState(false)
@@ -93,12 +94,12 @@ function Sending({
 
   function submit({ isShared }: { isShared: boolean }) {
     const saving = state.save()
-    if (!code && !isShared) void copyPrivateLink(saving)
+    if (!privateLink && !isShared) void copyPrivateLink(saving)
     saving.then(
       (saved) => {
-        if (!code) setCreated(saved)
+        if (!privateLink) setCreated(saved)
         if (isShared) void shareText(messageOf(saved))
-        if (!code) return
+        if (!privateLink) return
         onClose()
         toast.success('Link changed', 'It works as you chose from now on.')
       },
@@ -121,9 +122,9 @@ function Sending({
     <div className={styles.columns}>
       <div className={styles.left}>
         {created ? (
-          <SentLink code={created} today={today} onClose={onClose} />
+          <SentLink privateLink={created} today={today} onClose={onClose} />
         ) : (
-          <SendForm portfolio={portfolio} code={code} state={state} onSubmit={submit} onCancel={() => closeRef.current()} />
+          <SendForm portfolio={portfolio} privateLink={privateLink} state={state} onSubmit={submit} onCancel={() => closeRef.current()} />
         )}
       </div>
       <section className={styles.sheet} aria-labelledby="seen">
@@ -160,4 +161,45 @@ function Sending({
       />
     </div>
   )
+}
+
+interface LetterSheetProps {
+  portfolio: Portfolio
+  chosen: Chosen
+  texts: LetterTexts | undefined
+  today: string
+  onPick: (part: keyof LetterTexts) => void
+}
+
+/** How long after the last key the sheet follows, in milliseconds. */
+const delayMs = 150
+
+/** The letter and the page below it, exactly as the reader gets them. Pressing a part of the letter leads to its field. */
+function LetterSheet({ portfolio, chosen: { edition, groups }, texts, today, onPick }: LetterSheetProps) {
+  const [shownTexts] = useDebouncedValue(texts, delayMs)
+  const letter = useMemo(() => shownTexts && { ...shownTexts, date: today }, [shownTexts, today])
+  const [page, setPage] = useState<Document | null>(null)
+  useEffect(() => {
+    const pick = ({ clientX, clientY }: MouseEvent) => {
+      const part = page && partAt(page, clientX, clientY)
+      if (part) onPick(part)
+    }
+    page?.addEventListener('click', pick)
+    return () => page?.removeEventListener('click', pick)
+  }, [page, onPick])
+  return <SeenPage who={`new-link:${edition?.id ?? ''}:${groups.join()}`} portfolio={portfolio} letter={letter} isSheet onPage={setPage} />
+}
+
+/** The part of the letter at a point of its page. The page is inert, so nothing in it can be found otherwise. */
+function partAt(page: Document, x: number, y: number): keyof LetterTexts | undefined {
+  page.body.inert = false
+  const element = page.elementFromPoint(x, y)
+  page.body.inert = true
+  const letter = element?.closest('.letter')
+  const part = [...(letter?.children ?? [])].find((child) => child.contains(element))
+  if (!letter || !part) return undefined
+  if (part.matches('h2')) return 'subject'
+  if (part.matches('.to')) return 'recipient'
+  if (part.matches('.prose')) return 'text'
+  return part.previousElementSibling?.matches('.to') ? 'salutation' : 'closing'
 }

@@ -11,21 +11,21 @@ import { calledIn } from '../../model/private-links/called-in.ts'
 import { shortcutOf } from '../../ui/keys.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { IdentifyingNotice } from './identifying-notice.tsx'
-import { ProposalSentence } from './proposal.tsx'
+import { ProposalSentence } from './proposal-sentence.tsx'
 import styles from './send.module.css'
 import { ShareButton } from './sent-link.tsx'
 import type { useSendForm } from './use-send-form.ts'
 
 interface Props {
   portfolio: Portfolio
-  code: PrivateLink | undefined
+  privateLink: PrivateLink | undefined
   state: ReturnType<typeof useSendForm>
   onSubmit: (options: { isShared: boolean }) => void
   onCancel: () => void
 }
 
 /** For whom a link is, and what its owner writes. Everything else is proposed. */
-export function SendForm({ portfolio, code, state, onSubmit, onCancel }: Props) {
+export function SendForm({ portfolio, privateLink, state, onSubmit, onCancel }: Props) {
   const { form, chosen, today, errors, change, changeText } = state
   const element = useRef<HTMLFormElement>(null)
   // The first field that needs attention, after each attempt to save.
@@ -46,7 +46,7 @@ export function SendForm({ portfolio, code, state, onSubmit, onCancel }: Props) 
       onKeyDown={(event) => shortcutOf(event) === 'mod+Enter' && onSubmit({ isShared: false })}
     >
       <div className={styles.fields}>
-        {code?.state === 'ended' && <Notice text={<p>This link has ended, so no one can read the letter now.</p>} />}
+        {privateLink?.state === 'ended' && <Notice text={<p>This link has ended, so no one can read the letter now.</p>} />}
         {state.isRestored && (
           <Notice label="Earlier changes" text={<p>What you typed before is here again.</p>}>
             <Button variant="subtle" color="gray" onClick={state.startAgain}>
@@ -119,13 +119,15 @@ export function SendForm({ portfolio, code, state, onSubmit, onCancel }: Props) 
       </div>
       <div className={styles.bar}>
         <Button type="submit" loading={state.isSaving}>
-          {code ? 'Save' : 'Copy the link'}
+          {privateLink ? 'Save' : 'Copy the link'}
         </Button>
-        {!code && <ShareButton disabled={state.isSaving} onShare={() => onSubmit({ isShared: true })} />}
+        {!privateLink && <ShareButton disabled={state.isSaving} onShare={() => onSubmit({ isShared: true })} />}
         <Button variant="subtle" color="gray" className={styles.cancel ?? ''} onClick={onCancel}>
           Cancel
         </Button>
-        {!code && <p className="quiet small">Made when you copy it. You see on which days it was opened, and can end it any time.</p>}
+        {!privateLink && (
+          <p className="quiet small">Made when you copy it. You see on which days it was opened, and can end it any time.</p>
+        )}
       </div>
     </form>
   )

@@ -9,33 +9,35 @@ import { copyPrivateLink } from './copy-link.ts'
 import styles from './send.module.css'
 
 interface Props {
-  code: PrivateLink
+  privateLink: PrivateLink
   today: string
   onClose: () => void
 }
 
 /** The link that was created. Its owner sends it; the server sends nothing. */
-export function SentLink({ code, today, onClose }: Props) {
+export function SentLink({ privateLink, today, onClose }: Props) {
   return (
     <>
       <div className={styles.fields}>
-        <p role="status">{code.label ? `The link for ${code.label} is ready.` : 'The link is ready.'} Send it in an email or a chat.</p>
-        <TextInput label="Link" readOnly value={code.link} onFocus={selectAll} />
+        <p role="status">
+          {privateLink.label ? `The link for ${privateLink.label} is ready.` : 'The link is ready.'} Send it in an email or a chat.
+        </p>
+        <TextInput label="Link" readOnly value={privateLink.link} onFocus={selectAll} />
         <p className="quiet small">
-          {describeLimits(code, today)}. Where a link can’t be opened, the code{' '}
+          {describeLimits(privateLink, today)}. Where a link can’t be opened, the code{' '}
           <strong className="numbers" translate="no">
-            {code.code}
+            {privateLink.code}
           </strong>{' '}
-          can be typed in at <span translate="no">{codePageOf(code)}</span>. Both are copied. You see on which days it was opened, and
-          nothing about who opened it.
+          can be typed in at <span translate="no">{codePageOf(privateLink)}</span>. Both are copied. You see on which days it was opened,
+          and nothing about who opened it.
         </p>
       </div>
       <div className={styles.bar} data-sent>
-        <Button autoFocus onClick={() => copyPrivateLink(code)}>
+        <Button autoFocus onClick={() => copyPrivateLink(privateLink)}>
           Copy the link
         </Button>
-        <ShareButton onShare={() => shareText(messageOf(code))} />
-        <Button component={Link} to={seeAsPath(`private-link:${code.id}`)} variant="default">
+        <ShareButton onShare={() => shareText(messageOf(privateLink))} />
+        <Button component={Link} to={seeAsPath(`private-link:${privateLink.id}`)} variant="default">
           See it as they do
         </Button>
         <Button variant="subtle" color="gray" onClick={onClose}>

@@ -1,22 +1,24 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 import { dayIn } from '#contract/days.ts'
 import { limits } from '#contract/limits.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { PrivateLink } from '#contract/private-links.ts'
-import { type PrivateLinkAction, usePrivateLinks } from '../../model/private-links/queries.ts'
+import { type PrivateLinkAction, privateLinkActions, usePrivateLinks } from '../../model/private-links/queries.ts'
+import { nameOfPrivateLink } from '../../model/private-links/texts.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { IconSend } from '../../ui/icons.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './sent-list.module.css'
 import { SentRow } from './sent-row.tsx'
 
 interface Props {
   portfolio: Portfolio
   /** Opens the dialog that creates a link, or changes one. */
-  onOpen: (target?: { code: PrivateLink }) => void
+  onOpen: (target?: { privateLink: PrivateLink }) => void
   sendButton: RefObject<HTMLButtonElement | null>
 }
 
@@ -36,7 +38,7 @@ export function SentList({ portfolio, onOpen, sendButton }: Props) {
         </p>
       )}
       {links.data ? (
-        <Codes links={links.data.links} portfolio={portfolio} onOpen={onOpen} sendButton={sendButton} />
+        <PrivateLinks links={links.data.links} portfolio={portfolio} onOpen={onOpen} sendButton={sendButton} />
       ) : links.isError ? (
         <Failure retry={links.refetch}>Your private links could not be loaded.</Failure>
       ) : (
@@ -48,8 +50,8 @@ export function SentList({ portfolio, onOpen, sendButton }: Props) {
 
 const maxFirstRows = 3
 
-function Codes({ links, portfolio, onOpen, sendButton }: Props & { links: readonly PrivateLink[] }) {
-  const [pendingAction, setPendingAction] = useState<{ action: PrivateLinkAction; code: PrivateLink }>()
+function PrivateLinks({ links, portfolio, onOpen, sendButton }: Props & { links: readonly PrivateLink[] }) {
+  const [pendingAction, setPendingAction] = useState<{ action: PrivateLinkAction; privateLink: PrivateLink }>()
   const [showsAll, setShowsAll] = useState(false)
   const [showsEnded, setShowsEnded] = useState(false)
   useReturnFocus(pendingAction !== undefined, sendButton)
@@ -59,8 +61,8 @@ function Codes({ links, portfolio, onOpen, sendButton }: Props & { links: readon
   const ended = newestFirst.filter(({ state }) => state === 'ended')
   const isNearLimit = active.length >= limits.activePrivateLinks - 10
   const isFolded = !showsAll && active.length > maxFirstRows
-  const onAction = (action: 'change' | PrivateLinkAction, code: PrivateLink) =>
-    action === 'change' ? onOpen({ code }) : setPendingAction({ action, code })
+  const onAction = (action: 'change' | PrivateLinkAction, privateLink: PrivateLink) =>
+    action === 'change' ? onOpen({ privateLink }) : setPendingAction({ action, privateLink })
   const rows = [...(isFolded ? active.slice(0, maxFirstRows) : active), ...(showsEnded ? ended : [])]
   return (
     <>
@@ -75,8 +77,8 @@ function Codes({ links, portfolio, onOpen, sendButton }: Props & { links: readon
         </p>
       )}
       <ul>
-        {rows.map((code) => (
-          <SentRow key={code.id} code={code} portfolio={portfolio} today={today} onAction={onAction} />
+        {rows.map((privateLink) => (
+          <SentRow key={privateLink.id} privateLink={privateLink} portfolio={portfolio} today={today} onAction={onAction} />
         ))}
       </ul>
       {isFolded ? (
@@ -92,5 +94,58 @@ function Codes({ links, portfolio, onOpen, sendButton }: Props & { links: readon
       )}
       {pendingAction && <ConfirmDialog {...pendingAction} today={today} onClose={() => setPendingAction(undefined)} />}
     </>
+  )
+}
+
+interface ConfirmDialogProps {
+  action: PrivateLinkAction
+  privateLink: PrivateLink
+  today: string
+  onClose: () => void
+}
+
+const ending = 'It no longer opens anything, and downloads with it stop immediately.'
+const forgetting = 'The days on which it was opened are deleted, too.'
+const texts: Readonly<Record<PrivateLinkAction, { title: string; label: string; text: string; done: [title: string, message: string] }>> = {
+  end: { title: 'End this link?', label: 'End now', text: ending, done: ['Link ended', 'It no longer opens anything.'] },
+  delete: {
+    ...{ title: 'Delete this link?', label: 'Delete', text: `${ending} ${forgetting}` },
+    done: ['Link deleted', 'It no longer opens anything, and its days are deleted.'],
+  },
+  'delete-days': {
+    ...{ title: 'Delete the days?', label: 'Delete the days' },
+    text: 'The days on which this link was opened are deleted. The link itself stays as it is.',
+    done: ['Days deleted', 'The days on which this link was opened are deleted.'],
+  },
+}
+
+/** Asks for confirmation before a link is ended or data is deleted. */
+function ConfirmDialog({ action, privateLink, today, onClose }: ConfirmDialogProps) {
+  const { title, label, text, done } = texts[action]
+  const { mutate, isPending } = useMutation({
+    mutationFn: privateLinkActions[action],
+    onSuccess: () => {
+      onClose()
+      toast.success(...done)
+    },
+    onError: (error) => toast.error('Error', error.message),
+  })
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <Stack gap="md">
+        <p className="breaks">
+          <strong>{nameOfPrivateLink(privateLink, today)}</strong>
+        </p>
+        <p>{text}</p>
+        <Group gap="sm" justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button color="danger" loading={isPending} onClick={() => mutate(privateLink)}>
+            {label}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   )
 }

@@ -10,16 +10,16 @@ import { copyPrivateLink } from './copy-link.ts'
 import styles from './sent-list.module.css'
 
 interface Props {
-  code: PrivateLink
+  privateLink: PrivateLink
   portfolio: Pick<Portfolio, 'editions'>
   today: string
-  onAction: (action: 'change' | PrivateLinkAction, code: PrivateLink) => void
+  onAction: (action: 'change' | PrivateLinkAction, privateLink: PrivateLink) => void
 }
 
-export function SentRow({ code, portfolio: { editions }, today, onAction }: Props) {
-  const name = nameOfPrivateLink(code, today)
-  const { mark, usage, when } = receiptOf(code, today)
-  const isActive = code.state === 'active'
+export function SentRow({ privateLink, portfolio: { editions }, today, onAction }: Props) {
+  const name = nameOfPrivateLink(privateLink, today)
+  const { mark, usage, when } = receiptOf(privateLink, today)
+  const isActive = privateLink.state === 'active'
   const actions: (readonly ['change' | PrivateLinkAction, string])[] = [
     ...(isActive
       ? ([
@@ -27,7 +27,7 @@ export function SentRow({ code, portfolio: { editions }, today, onAction }: Prop
           ['end', 'End now'],
         ] as const)
       : []),
-    ...(code.days.length > 0 ? ([['delete-days', 'Delete the days']] as const) : []),
+    ...(privateLink.days.length > 0 ? ([['delete-days', 'Delete the days']] as const) : []),
     ['delete', 'Delete'],
   ]
   return (
@@ -35,14 +35,14 @@ export function SentRow({ code, portfolio: { editions }, today, onAction }: Prop
       <span className={styles.mark} aria-hidden="true" />
       <div className="breaks">
         <h3 dir="auto">{name}</h3>
-        <p className="quiet small">{describeContent(code, editions)}</p>
-        {isActive && code.uses === 0 && (
+        <p className="quiet small">{describeContent(privateLink, editions)}</p>
+        {isActive && privateLink.uses === 0 && (
           <p className="quiet small">
             If the link doesn’t open, its code{' '}
             <strong className="numbers" translate="no">
-              {code.code}
+              {privateLink.code}
             </strong>{' '}
-            does, at <span translate="no">{codePageOf(code)}</span>
+            does, at <span translate="no">{codePageOf(privateLink)}</span>
           </p>
         )}
       </div>
@@ -62,22 +62,22 @@ export function SentRow({ code, portfolio: { editions }, today, onAction }: Prop
           <>
             {isActive && (
               <>
-                <PopoverAction menuId={menuId} onClick={() => copyPrivateLink(code)}>
+                <PopoverAction menuId={menuId} onClick={() => copyPrivateLink(privateLink)}>
                   Copy the link
                 </PopoverAction>
                 <li>
-                  <Link to={seeAsPath(`private-link:${code.id}`)}>See it as they do</Link>
+                  <Link to={seeAsPath(`private-link:${privateLink.id}`)}>See it as they do</Link>
                 </li>
               </>
             )}
             {actions.map(([action, label]) => (
-              <PopoverAction key={action} menuId={menuId} onClick={() => onAction(action, code)}>
+              <PopoverAction key={action} menuId={menuId} onClick={() => onAction(action, privateLink)}>
                 {label}
               </PopoverAction>
             ))}
             <li className={`quiet small ${styles.days}`}>
-              {isActive && <p>{describeLimits(code, today)}</p>}
-              {code.days.map((day) => (
+              {isActive && <p>{describeLimits(privateLink, today)}</p>}
+              {privateLink.days.map((day) => (
                 <p key={day.day}>{describeDay(day, today)}</p>
               ))}
             </li>

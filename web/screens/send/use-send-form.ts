@@ -22,23 +22,23 @@ import {
   inputOf,
   letterIn,
   newForm,
-  type SendForm,
+  type SendFormValues,
   textsOf,
-} from '../../model/private-links/send-form.ts'
+} from '../../model/private-links/send-form-values.ts'
 import { handlesSignOut, queryClient } from '../../model/queries.ts'
 
 export type Errors = Readonly<Partial<Record<keyof LetterTexts | 'label' | 'edition' | 'groups' | 'until' | 'maxUses', string>>>
 
 /** What the dialog begins with: the letter of the link to change, and what was typed before. */
-export function useLoadedForm(code: PrivateLink | undefined, account: Account) {
-  const letter = useQuery({ ...letterQuery(code?.id ?? ''), enabled: code !== undefined })
+export function useLoadedForm(privateLink: PrivateLink | undefined, account: Account) {
+  const letter = useQuery({ ...letterQuery(privateLink?.id ?? ''), enabled: privateLink !== undefined })
   const draft = useQuery({
-    queryKey: ['send-draft', code?.id ?? ''],
-    queryFn: async () => (await loadSendDraft(sendDraftId(code?.id), account.id)) ?? null,
+    queryKey: ['send-draft', privateLink?.id ?? ''],
+    queryFn: async () => (await loadSendDraft(sendDraftId(privateLink?.id), account.id)) ?? null,
     staleTime: 0,
     gcTime: 0,
   })
-  const isLoaded = draft.isSuccess && (code === undefined || letter.data !== undefined)
+  const isLoaded = draft.isSuccess && (privateLink === undefined || letter.data !== undefined)
   return {
     loaded: isLoaded ? { letter: letter.data ?? noLetter, draft: draft.data } : undefined,
     failed: letter.isError ? letter : undefined,
@@ -48,15 +48,15 @@ export function useLoadedForm(code: PrivateLink | undefined, account: Account) {
 interface Options {
   account: Account
   portfolio: Portfolio
-  code: PrivateLink | undefined
+  privateLink: PrivateLink | undefined
   /** The id of the edition to send; '' for none in particular. */
   edition: string
   letter: Letter
   draft: SendDraft | null
 }
 
-export function useSendForm({ account, portfolio, code, edition, letter, draft }: Options) {
-  const [start] = useState(() => (code ? formOf(code, letter, portfolio) : newForm(edition)))
+export function useSendForm({ account, portfolio, privateLink, edition, letter, draft }: Options) {
+  const [start] = useState(() => (privateLink ? formOf(privateLink, letter, portfolio) : newForm(edition)))
   const [form, setForm] = useState(draft ? { ...draft.form, ...(edition && { edition }) } : start)
   /** The stored letter. Its version is the one that the texts are based on. */
   const [saved, setSaved] = useState({ ...letter, ...(draft && { version: draft.version }) })
@@ -67,7 +67,7 @@ export function useSendForm({ account, portfolio, code, edition, letter, draft }
   const chosen = useMemo(() => chosenIn(form, portfolio, today), [form, portfolio, today])
   const texts = useMemo(() => letterIn(form, portfolio, chosen.edition), [form, portfolio, chosen.edition])
   const isTyped = !isEqual(form, start)
-  const storage = useStoredForm({ account, privateLinkId: code?.id, version: saved.version, form, isTyped })
+  const storage = useStoredForm({ account, privateLinkId: privateLink?.id, version: saved.version, form, isTyped })
 
   const show = (found: Errors) => {
     setErrors(found)
@@ -81,16 +81,16 @@ export function useSendForm({ account, portfolio, code, edition, letter, draft }
   const save = useMutation({
     mutationFn: async () => {
       const input = inputOf(form, chosen)
-      if (!code) return await createPrivateLink({ ...input, ...(texts && { letter: texts }) })
-      if (!isEqual(texts ?? emptyLetter, textsOf(saved))) setSaved(await saveLetter(code.id, account.id, saved.version, texts))
-      return { ...(await changePrivateLink(code, input)), hasLetter: texts !== undefined }
+      if (!privateLink) return await createPrivateLink({ ...input, ...(texts && { letter: texts }) })
+      if (!isEqual(texts ?? emptyLetter, textsOf(saved))) setSaved(await saveLetter(privateLink.id, account.id, saved.version, texts))
+      return { ...(await changePrivateLink(privateLink, input)), hasLetter: texts !== undefined }
     },
     meta: handlesSignOut,
     onSuccess: () => storage.delete(),
     onError: async (error) => {
       if (!(error instanceof ApiError)) return
-      if (error.problem.code === 'stale' && code)
-        return setIncoming(await queryClient.fetchQuery(letterQuery(code.id)).catch(() => undefined))
+      if (error.problem.code === 'stale' && privateLink)
+        return setIncoming(await queryClient.fetchQuery(letterQuery(privateLink.id)).catch(() => undefined))
       const fields = Object.entries(error.problem.fields ?? {}).map(([path, message]) => [path.replace(/^letter\./, ''), message])
       show(Object.fromEntries(fields))
     },
@@ -109,8 +109,8 @@ export function useSendForm({ account, portfolio, code, edition, letter, draft }
     /** A letter that was saved elsewhere since the form was opened. */
     incoming,
     takeIncoming: () => {
-      if (!incoming || !code) return
-      const { letter: taken, isWhole } = formOf(code, incoming, portfolio)
+      if (!incoming || !privateLink) return
+      const { letter: taken, isWhole } = formOf(privateLink, incoming, portfolio)
       setForm((current) => ({ ...current, letter: taken, isWhole }))
       setSaved(incoming)
       setIncoming(undefined)
@@ -119,7 +119,7 @@ export function useSendForm({ account, portfolio, code, edition, letter, draft }
       if (incoming) setSaved(incoming)
       setIncoming(undefined)
     },
-    change: (changes: Partial<SendForm>, ...fields: (keyof Errors)[]) => {
+    change: (changes: Partial<SendFormValues>, ...fields: (keyof Errors)[]) => {
       setForm((current) => ({ ...current, ...changes }))
       setErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !fields.includes(name as keyof Errors))))
     },
@@ -155,7 +155,7 @@ interface Stored {
   account: Account
   privateLinkId: string | undefined
   version: number
-  form: SendForm
+  form: SendFormValues
   isTyped: boolean
 }
 
@@ -190,7 +190,7 @@ export interface SendDraft {
   account: number
   /** The version of the letter that the form is based on. */
   version: number
-  form: SendForm
+  form: SendFormValues
 }
 
 /** @param privateLinkId of the link to change; undefined for a new one */

@@ -1,17 +1,16 @@
-import { Button, Tabs } from '@mantine/core'
-import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Button, Tabs, VisuallyHidden } from '@mantine/core'
+import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { AuthFrame } from '../../account/auth-frame.tsx'
 import { LoginPanel } from '../../account/login-panel.tsx'
 import { useLinkToken } from '../../account/mailed-link.ts'
 import { ResumeZone } from '../../account/resume-zone.tsx'
 import { ServiceButtons, usesPasswords } from '../../account/service-buttons.tsx'
+import { fetchPortfolioCount } from '../../model/portfolio-count.ts'
 import { resumeStoredUntil } from '../../model/resume-flag.ts'
 import { factsStep } from '../../model/steps.ts'
 import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useLocationHash } from '../../ui/use-location-hash.ts'
 import { useWindowDrop } from '../../ui/use-window-drop.ts'
-import { JoinLine } from './join-line.tsx'
 import { isSignUpOffered, registrationHash } from './sign-up.ts'
 
 /** The steps from a resume to a page that is kept. */
@@ -124,5 +123,31 @@ function StoredHere() {
         Erase it from this browser
       </Button>
     </>
+  )
+}
+
+function subscribe(onChange: () => void) {
+  addEventListener('hashchange', onChange)
+  return () => removeEventListener('hashchange', onChange)
+}
+
+/** The fragment of the URL, with its '#'; also before the router is loaded. */
+const useLocationHash = () => useSyncExternalStore(subscribe, () => location.hash)
+
+function JoinLine() {
+  const [count, setCount] = useState<number>()
+  useEffect(() => void fetchPortfolioCount().then(setCount), [])
+  return (
+    <p className="quiet numbers">
+      Join{' '}
+      {count === undefined ? (
+        <span role="status">
+          … <VisuallyHidden>Loading</VisuallyHidden>
+        </span>
+      ) : (
+        <strong>{count.toLocaleString('en-US')}</strong>
+      )}{' '}
+      professionals who've created their portfolio
+    </p>
   )
 }

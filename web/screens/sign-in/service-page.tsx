@@ -1,19 +1,25 @@
+import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import type { Account } from '#contract/account.ts'
 import { providers } from '#contract/calls.ts'
+import type { SignInService } from '#contract/sign-in-provider.ts'
+import { EmailField } from '../../account/email-field.tsx'
+import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { SecondStepForm } from '../../account/second-step-form.tsx'
 import { endVisit, type ServiceVisit } from '../../account/service-visit.ts'
+import { showFailure } from '../../account/show-failure.ts'
 import { startSession } from '../../account/start-session.ts'
+import { useAccountForm } from '../../account/use-account-form.ts'
 import { ApiError, call, explanationOf } from '../../model/api.ts'
 import { useAccount } from '../../model/queries.ts'
 import { appFacts } from '../../ui/app-facts.ts'
+import { Form } from '../../ui/form.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
-import { HandOver } from './hand-over.tsx'
 import { NewAccount } from './new-account.tsx'
 
 /** The values that a service adds to the URL of this page, without those that only some services send. */
@@ -81,4 +87,37 @@ export function ServicePage() {
   }
   if (finish.data && 'handOver' in finish.data) return <HandOver service={service} needsCode={finish.data.needsCode} />
   return <Spinner page />
+}
+
+const schema = async () => (await import('#contract/sign-in-provider.ts')).handOver
+
+/** For someone who has left the organization of the service: the page stays theirs. */
+function HandOver({ service: { name }, needsCode }: { service: SignInService; needsCode: boolean }) {
+  const navigate = useNavigate()
+  const form = useAccountForm({ schema, initialValues: { email: '', password: '', ...(needsCode && { code: '' }) } })
+  const handOver = useMutation({
+    mutationFn: (body: typeof form.values) => call(providers.handOver, { body }),
+    onSuccess: () => {
+      toast.success('This account is yours', 'Sign in with your new password. Then confirm your email address.')
+      navigate('/auth', { replace: true })
+    },
+    onError: showFailure(form),
+  })
+  return (
+    <PlainPage title="Your page stays yours" announce>
+      <p className="quiet">
+        You can no longer sign in here with {name}. Enter an email address that you keep, and a password. {name} is then disconnected.
+      </p>
+      <Form onSubmit={form.submit((values) => handOver.mutate(values))}>
+        <EmailField {...form.field('email')} autoComplete="username" />
+        <NewPasswordField {...form.field('password')} label="Password" password={form.values.password} email={form.values.email} />
+        {needsCode && (
+          <TextInput {...form.field('code')} label="Code of your app, or a backup code" autoComplete="one-time-code" spellCheck={false} />
+        )}
+        <Button type="submit" loading={handOver.isPending} fullWidth>
+          Hand over
+        </Button>
+      </Form>
+    </PlainPage>
+  )
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type ChangeEvent, type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Account } from '#contract/account.ts'
 import { portfolioFields } from '#contract/fields.ts'
@@ -8,8 +8,8 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { useSignInAgain } from '../../account/use-sign-in-again.tsx'
 import { DateField } from '../../fields/date-field.tsx'
 import { liveStep, startPath } from '../../model/steps.ts'
+import { PageThumbnail } from '../../page/page-thumbnail.tsx'
 import { type Facts, factsOf, jobIdOf, withFacts } from './facts.ts'
-import { GrowingPage } from './growing-page.tsx'
 import styles from './start.module.css'
 import { usePublish } from './use-publish.ts'
 
@@ -91,5 +91,30 @@ export function FactsStep({ account, portfolio }: { account: Account; portfolio:
       <GrowingPage portfolio={shown} />
       {dialog}
     </div>
+  )
+}
+
+/** The page of what is typed so far: next to the form, or on a phone as a strip below it. */
+function GrowingPage({ portfolio }: { portfolio: Portfolio }) {
+  const id = useId()
+  const [isLarge, setLarge] = useState(false)
+  return (
+    <aside className={styles.growing} aria-label="Your page, as you type" data-large={isLarge || undefined}>
+      <div className={styles.growingHead}>
+        <p className="quiet">Your page, as you type</p>
+        <Button
+          variant="subtle"
+          className={styles.closer ?? ''}
+          aria-expanded={isLarge}
+          aria-controls={id}
+          onClick={() => setLarge(!isLarge)}
+        >
+          {isLarge ? 'Make it small' : 'Look closer'}
+        </Button>
+      </div>
+      <div id={id}>
+        <PageThumbnail portfolio={portfolio} className={styles.growingPage} adapts={isLarge ? 'whole' : 'name'} />
+      </div>
+    </aside>
   )
 }

@@ -31,7 +31,7 @@ interface Props {
   resume: NewcomerResume
 }
 
-/** Imports the resume of a newcomer like any other, with the choices made before, and then gives the page its look, address and readers. */
+/** Imports the resume of a newcomer like any other, with the choices made before, and then gives the page its look, handle and readers. */
 export function KeepingStep({ account, resume: { file, look, owner, choices, reading } }: Props) {
   const navigate = useNavigate()
   const { askToSignIn, dialog } = useSignInAgain(account)

@@ -12,7 +12,7 @@ import { IconCopy, IconShare } from '../../ui/icons.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { createQrSvg } from '../../ui/qr-path.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { AddressForm } from './address-form.tsx'
+import { HandleForm } from './handle-form.tsx'
 import styles from './start.module.css'
 import { findFreeHandle, usePublish } from './use-publish.ts'
 
@@ -26,7 +26,7 @@ const headings: Readonly<Record<Portfolio['visibility'], { note: string; title: 
   },
 }
 
-/** The finished page: what it looks like, its address, and who may read it. */
+/** The finished page: what it looks like, its URL, and who may read it. */
 export function LiveStep({ account, portfolio }: { account: Account; portfolio: Portfolio }) {
   const { visibility, urlHandle, contactForm } = portfolio
   const [isChanging, setChanging] = useState(urlHandle === '')
@@ -74,7 +74,7 @@ export function LiveStep({ account, portfolio }: { account: Account; portfolio: 
         )}
       </div>
       {isChanging ? (
-        <AddressForm
+        <HandleForm
           portfolio={portfolio}
           suggestion={urlHandle || suggestion}
           error={errors['urlHandle']}
@@ -83,7 +83,7 @@ export function LiveStep({ account, portfolio }: { account: Account; portfolio: 
           onCancel={() => setChanging(false)}
         />
       ) : (
-        <div className={styles.address}>
+        <div className={styles.url}>
           <p className="breaks">
             <span translate="no">
               {location.host}

@@ -15,7 +15,7 @@ import { KeepingStep, useStoredResume } from './keeping-step.tsx'
 import { LiveStep } from './live-step.tsx'
 import styles from './start.module.css'
 
-/** The first minutes of a newcomer: from a question to a page with an address. */
+/** The first minutes of a newcomer: from a question to a page with a URL. */
 export function StartPage() {
   const account = useAccount()
   const portfolio = usePortfolio()

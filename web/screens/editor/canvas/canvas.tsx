@@ -15,21 +15,25 @@ import {
   useRef,
   useState,
 } from 'react'
+import { keysOf, visibilities } from '#contract/choices.ts'
 import { phrasableText } from '#contract/editions/phrases.ts'
 import { portfolioFields, type SectionId } from '#contract/fields.ts'
+import { editionPath, portfolioPath } from '#contract/paths.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { headingId } from '../../../fields/section.tsx'
-import { useEditor } from '../../../model/draft/editor-context.ts'
+import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
+import { useStore } from '../../../model/store.ts'
 import type { PressedWord } from '../../../page/word-at-point.ts'
+import { IconLink, IconPencil } from '../../../ui/icons.tsx'
 import { keyOf } from '../../../ui/keys.ts'
+import { PopoverAction, PopoverMenu } from '../../../ui/popover-menu.tsx'
+import { scrollBehavior } from '../../../ui/scroll.ts'
 import { useRovingFocus } from '../list/use-roving-focus.ts'
-import { AddressBar } from './address-bar.tsx'
 import styles from './canvas.module.css'
 import { GhostLines } from './ghost-lines.tsx'
 import { Landmark } from './landmark.tsx'
 import type { Measured } from './page-canvas.tsx'
-import { differencesOf, firstFieldOf, isSelected, landmarkOf, nearestTo, partsOf, placeOfThing, type Thing } from './things.ts'
-import { useScrollToSelected } from './use-scroll-to-selected.ts'
+import { differencesOf, firstFieldOf, isSelected, landmarkOf, nearestTo, partsOf, placeAt, type Selectable } from './selectables.ts'
 import { whenNeeded } from './when-needed.ts'
 
 const unavailable = 'The preview needs a connection. Your changes are kept; reload the page when you are back online.'
@@ -40,7 +44,7 @@ const PageCanvas = lazy(async () => {
   return await import('./page-canvas.tsx').catch(() => fallback)
 })
 
-const DragHandles = whenNeeded(async () => (await import('./near.ts')).DragHandles)
+const DragHandles = whenNeeded(async () => (await import('./drag-handles.tsx')).DragHandles)
 
 const byPlace = (all: HTMLElement[]) => all.toSorted((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
 
@@ -89,7 +93,7 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
   const press = useCallback(
     (at: string, word: PressedWord | undefined) => {
       if (word?.fold) word.fold.open = true
-      const place = placeOfThing(at)
+      const place = placeAt(at)
       if (!place) return
       setPressed(at)
       const isSwitch = /^(privacySettings|sectionPrivacy)\./.test(word?.path ?? '')
@@ -101,17 +105,17 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
     [edition, goTo, open],
   )
   const onPress = useCallback(
-    ({ at }: Thing, { detail, clientX, clientY }: MouseEvent) => {
+    ({ at }: Selectable, { detail, clientX, clientY }: MouseEvent) => {
       isByPointer.current = detail > 0
       press(at, detail > 0 ? latestMeasured.current?.wordAt(clientX, clientY) : undefined)
     },
     [press, isByPointer],
   )
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (keyOf(event) === 'Escape' && event.target instanceof HTMLElement && event.target.dataset['thing'] !== undefined) close()
+    if (keyOf(event) === 'Escape' && event.target instanceof HTMLElement && event.target.dataset['selectable'] !== undefined) close()
     roving.onKeyDown(event)
   }
-  /** Some words select a thing elsewhere on the page. Empty paper selects nothing. */
+  /** Some words select a selectable elsewhere on the page. Empty paper selects nothing. */
   const onPaper = ({ target, currentTarget, clientX, clientY }: MouseEvent) => {
     if (target !== currentTarget) return
     const word = measured?.wordAt(clientX, clientY)
@@ -125,7 +129,7 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
     setNear((before) => (isInForm(event.target) ? undefined : (nearOf(event.target) ?? before)))
   }
   const nearEntry = parts.entries.find(({ at }) => at === near)
-  const nearThing = parts.things.find(({ at }) => at === (nearEntry?.thing ?? near))
+  const nearSelectable = parts.selectables.find(({ at }) => at === (nearEntry?.shownBy ?? near))
   const differs = differencesOf(portfolio.editions.find(({ id }) => id === edition))
   const landmarks = shownSections.filter((id) => id === panel || (id !== 'editions' && id !== 'page-design'))
   const landmark = (id: SectionId, content?: ReactNode) => (
@@ -134,11 +138,11 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
       id={id}
       box={parts.sections.get(id)}
       root={measured?.root ?? 0}
-      things={parts.things.filter((thing) => landmarkOf(thing, panel) === id)}
+      selectables={parts.selectables.filter((selectable) => landmarkOf(selectable, panel) === id)}
       boxes={measured?.boxes ?? []}
       entries={parts.entries.filter(({ section }) => section === id)}
       near={near}
-      nearThing={nearThing?.at}
+      nearSelectable={nearSelectable?.at}
       isTouched={isTouched}
       differs={differs}
       pressed={pressed}
@@ -153,10 +157,10 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
   return (
     <>
       {edition === undefined ? (
-        landmark('url-handle', <AddressBar />)
+        landmark('url-handle', <UrlBar />)
       ) : (
         <div className={styles.top} inert={isCovered}>
-          <AddressBar />
+          <UrlBar />
         </div>
       )}
       <p className={`quiet small ${styles.hint}`} inert={isCovered}>
@@ -177,11 +181,11 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
         </Suspense>
         {landmarks.filter((id) => id !== 'url-handle').map((id) => landmark(id))}
         <VisuallyHidden component="p" aria-live="polite">
-          {parts.things.find((thing) => thing.place.entry && isSelected(thing, opened, pressed))?.name}
+          {parts.selectables.find((selectable) => selectable.place.entry && isSelected(selectable, opened, pressed))?.name}
         </VisuallyHidden>
-        {measured && nearThing && opened.view !== 'all' && (
+        {measured && nearSelectable && opened.view !== 'all' && (
           <div inert={isCovered}>
-            <DragHandles thing={nearThing} entry={nearEntry} parts={parts} root={measured.root} />
+            <DragHandles selectable={nearSelectable} entry={nearEntry} parts={parts} root={measured.root} />
           </div>
         )}
         {measured && edition === undefined && (
@@ -192,4 +196,66 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
       </div>
     </>
   )
+}
+
+/** The URL of the page as it is typed, and who can open it. Pressing it opens its form. */
+function UrlBar() {
+  const { handleCheck, edition: id, open, goTo, edit } = useEditor()
+  const { text } = useStore(handleCheck.store)
+  const isMain = id === undefined
+  const visibility = usePortfolio((portfolio) => portfolio.visibility)
+  const path = usePortfolio((portfolio) => {
+    const edition = portfolio.editions.find((each) => each.id === id)
+    if (!edition) return portfolioPath({ id: portfolio.id, urlHandle: text })
+    return edition.slug === '' || edition.nameless ? undefined : editionPath(portfolio, edition.slug)
+  })
+  return (
+    <div className={styles.url}>
+      <button type="button" className={styles.bar} onClick={() => (isMain ? goTo(['urlHandle']) : open(undefined))}>
+        <IconLink size={16} />
+        <span className={styles.path} translate={path === undefined ? undefined : 'no'}>
+          {path === undefined ? (
+            'By private link only'
+          ) : (
+            <>
+              <span className={styles.host}>{window.location.host}</span>
+              {path}
+            </>
+          )}
+        </span>
+        <IconPencil size={16} />
+      </button>
+      {isMain && (
+        <span className={styles.who}>
+          <PopoverMenu variant="subtle" label={visibilities[visibility]} name={`Who can open my page: ${visibilities[visibility]}`}>
+            {(menuId) =>
+              keysOf(visibilities).map((key) => (
+                <PopoverAction key={key} menuId={menuId} onClick={() => edit((current) => ({ ...current, visibility: key }), 'visibility')}>
+                  {visibilities[key]}
+                </PopoverAction>
+              ))
+            }
+          </PopoverMenu>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Scrolls the page to the selectable whose form opens, unless it was pressed there. Above a sheet, it stands at the top.
+ * @returns a ref to set when something on the page is pressed
+ */
+function useScrollToSelected(isCovered: boolean) {
+  const { place } = useEditor().opened
+  const isByPointer = useRef(false)
+  const id = place?.entry?.id
+  useEffect(() => {
+    const wasPressed = isByPointer.current
+    isByPointer.current = false
+    if (id === undefined || (wasPressed && !isCovered)) return
+    const selectable = document.querySelector('[data-selectable][aria-current]')
+    selectable?.scrollIntoView({ block: isCovered ? 'start' : 'nearest', behavior: scrollBehavior() })
+  }, [id, isCovered])
+  return isByPointer
 }

@@ -3,16 +3,16 @@ import type { PageBox } from '../../../page/page-boxes.ts'
 import { IconGrip } from '../../../ui/icons.tsx'
 import { keyOf, shortcutOf } from '../../../ui/keys.ts'
 import { scrollBehavior } from '../../../ui/scroll.ts'
-import styles from './drag.module.css'
 import { gapAt, gapsOf } from './gaps.ts'
+import styles from './small-buttons.module.css'
 
-/** The page scrolls while the pointer is below the address bar or above the bar at the bottom, in pixels from the edges of the window. */
+/** The page scrolls while the pointer is below the bar with the URL or above the bar at the bottom, in pixels from the edges of the window. */
 const edges = { top: 140, bottom: 100 }
 /** The part of the distance by which the page scrolls in each frame. */
 const scrollPart = 0.15
 
 interface Props {
-  /** `Thing.at` of what stays near while it is dragged. */
+  /** `Selectable.at` of what stays near while it is dragged. */
   near: string
   x: number
   y: number

@@ -1,26 +1,35 @@
 import { type PageSection, pageSections } from '#contract/choices.ts'
+import type { List } from '#contract/field.ts'
+import { portfolioFields } from '#contract/fields.ts'
+import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
+import { type Entry, valueAt } from '../../../model/entries.ts'
+import { shownInOrder } from '../../../model/page-order.ts'
 import type { PageBox } from '../../../page/page-boxes.ts'
+import { useEditionEntries, useEditionSections } from '../editions/use-edition-order.ts'
+import { useEntryActions } from '../entries/use-entry-actions.ts'
+import { useMoveSection } from '../sections/section-order.tsx'
 import { DragHandle } from './drag-handle.tsx'
 import { indexAfterDrop } from './gaps.ts'
-import { type PageParts, type ShownEntry, siblingsOf, type Thing } from './things.ts'
-import { useEntryMove, useSectionMove } from './use-moves.ts'
+import { type PageParts, type Selectable, type ShownEntry, siblingsOf } from './selectables.ts'
 
 interface Props {
-  thing: Thing
+  selectable: Selectable
   entry: ShownEntry | undefined
   parts: PageParts
   root: number
 }
 
 /** What can be dragged there: the entry; at a heading, or the only entry of a section, the section. */
-export function DragHandles({ thing, entry, parts, root }: Props) {
-  const { section } = thing.place
+export function DragHandles({ selectable, entry, parts, root }: Props) {
+  const { section } = selectable.place
   const siblings = entry ? siblingsOf(entry, parts.entries) : []
-  const isHeading = thing.at === section || siblings.length === 1
+  const isHeading = selectable.at === section || siblings.length === 1
   return (
     <>
       {entry && siblings.length > 1 && <EntryHandle entry={entry} siblings={siblings} root={root} />}
-      {isHeading && section in pageSections && <SectionHandle near={thing.at} section={section as PageSection} parts={parts} root={root} />}
+      {isHeading && section in pageSections && (
+        <SectionHandle near={selectable.at} section={section as PageSection} parts={parts} root={root} />
+      )}
     </>
   )
 }
@@ -44,15 +53,15 @@ function EntryHandle({ entry, siblings, root }: { entry: ShownEntry; siblings: r
   )
 }
 
-/** Sections in the drawer have no place of their own. */
+/** Sections in the private part have no place of their own. */
 function SectionHandle({ near, section, parts, root }: Pick<Props, 'parts' | 'root'> & { near: string; section: PageSection }) {
   const { sections, headings } = parts
   const { shown: all, move } = useSectionMove()
-  const drawer = sections.get('privacy-settings')?.y ?? Number.POSITIVE_INFINITY
+  const privatePart = sections.get('privacy-settings')?.y ?? Number.POSITIVE_INFINITY
   const placed = all
     .flatMap((id): [PageSection, PageBox['box']][] => {
       const box = sections.get(id)
-      return box && box.y < drawer ? [[id, box]] : []
+      return box && box.y < privatePart ? [[id, box]] : []
     })
     .toSorted(([, one], [, other]) => one.y - other.y)
   const shown = placed.map(([id]) => id)
@@ -72,4 +81,29 @@ function SectionHandle({ near, section, parts, root }: Pick<Props, 'parts' | 'ro
       }}
     />
   )
+}
+
+/** The entries of a list, and what moves one of them: on the main page or in the edition. */
+function useEntryMove(name: string) {
+  const { edition } = useEditor()
+  const { move } = useEntryActions(name, portfolioFields[name as keyof typeof portfolioFields] as List)
+  const ids = usePortfolio((portfolio) => (valueAt(portfolio, name) as Entry[]).map(({ id }) => id))
+  const inEdition = useEditionEntries(name)
+  return edition === undefined ? { ids, move } : { ids: inEdition.entries.map(({ id }) => id), move: inEdition.move }
+}
+
+/** The sections that can be ordered, and what moves one of them: on the main page or in the edition. */
+function useSectionMove() {
+  const { edition, announce } = useEditor()
+  const shown = usePortfolio(shownInOrder)
+  const moveOnPage = useMoveSection()
+  const inEdition = useEditionSections()
+  const { move, ...rest } = edition === undefined ? { shown, move: moveOnPage } : inEdition
+  return {
+    ...rest,
+    move: (section: PageSection, index: number) => {
+      move(section, index)
+      announce(`${pageSections[section]} moved to place ${index + 1}`)
+    },
+  }
 }

@@ -6,28 +6,28 @@ import { headingIn } from '../../../model/draft/edition-sections.ts'
 import { useEditor } from '../../../model/draft/editor-context.ts'
 import type { PageBox } from '../../../page/page-boxes.ts'
 import styles from './canvas.module.css'
-import { type Differs, isSelected, placeOfThing, type ShownEntry, type Thing } from './things.ts'
+import { type Differs, isSelected, placeAt, type Selectable, type ShownEntry } from './selectables.ts'
 import { whenNeeded } from './when-needed.ts'
 
-const SmallButtons = whenNeeded(async () => (await import('./near.ts')).SmallButtons)
+const SmallButtons = whenNeeded(async () => (await import('./small-buttons.tsx')).SmallButtons)
 
 interface Props {
   id: SectionId
   box?: PageBox['box'] | undefined
   /** The middle of the line that is drawn down the page, from the left edge of the page: `measureRoot`. */
   root: number
-  things: readonly Thing[]
+  selectables: readonly Selectable[]
   boxes: readonly PageBox[]
   entries: readonly ShownEntry[]
-  /** What has the pointer or the focus: `Thing.at`, `ShownEntry.at`, or the switch of a group. */
+  /** What has the pointer or the focus: `Selectable.at`, `ShownEntry.at`, or the switch of a group. */
   near: string | undefined
-  nearThing: string | undefined
+  nearSelectable: string | undefined
   isTouched: boolean
-  /** How the edition differs at a thing. */
-  differs: (thing: Thing) => Differs
+  /** How the edition differs at a selectable. */
+  differs: (selectable: Selectable) => Differs
   pressed?: string | undefined
   isCovered: boolean
-  onPress: (thing: Thing, event: MouseEvent) => void
+  onPress: (selectable: Selectable, event: MouseEvent) => void
   className?: string | undefined
   content?: ReactNode
   children: ReactNode
@@ -41,11 +41,11 @@ export function Landmark({
   id,
   box,
   root,
-  things,
+  selectables,
   boxes,
   entries,
   near,
-  nearThing,
+  nearSelectable,
   isTouched,
   differs,
   pressed,
@@ -59,7 +59,7 @@ export function Landmark({
   const isAll = opened.view === 'all'
   const isOpen = Boolean(children)
   const hasHeadingInForm = isOpen && opened.place?.entry === undefined
-  const isNear = near !== undefined && placeOfThing(near)?.section === id
+  const isNear = near !== undefined && placeAt(near)?.section === id
   const hasButtons = !isAll && (isNear || isTouched || edition !== undefined || opened.place?.section === id)
   const inside = (
     <>
@@ -70,15 +70,15 @@ export function Landmark({
       )}
       <div inert={isCovered}>
         {content}
-        {things.map((thing) => (
-          <ThingButton
-            key={thing.at}
-            thing={thing}
-            left={thing.box.x - (box?.x ?? 0)}
-            top={thing.box.y - (box?.y ?? 0)}
-            isSelected={isSelected(thing, opened, pressed)}
-            differs={differs(thing)}
-            isRepeated={isAll || (hasHeadingInForm && thing.place.entry !== undefined)}
+        {selectables.map((selectable) => (
+          <SelectableButton
+            key={selectable.at}
+            selectable={selectable}
+            left={selectable.box.x - (box?.x ?? 0)}
+            top={selectable.box.y - (box?.y ?? 0)}
+            isSelected={isSelected(selectable, opened, pressed)}
+            differs={differs(selectable)}
+            isRepeated={isAll || (hasHeadingInForm && selectable.place.entry !== undefined)}
             onPress={onPress}
           />
         ))}
@@ -88,10 +88,10 @@ export function Landmark({
             corner={{ x: box?.x ?? 0, y: box?.y ?? 0 }}
             root={root}
             boxes={boxes}
-            things={things}
+            selectables={selectables}
             entries={entries}
             near={near}
-            nearThing={nearThing}
+            nearSelectable={nearSelectable}
             isTouched={isTouched}
           />
         )}
@@ -110,8 +110,8 @@ export function Landmark({
   )
 }
 
-interface ThingProps {
-  thing: Thing
+interface SelectableButtonProps {
+  selectable: Selectable
   /** From the corner of the landmark. */
   left: number
   top: number
@@ -119,25 +119,33 @@ interface ThingProps {
   differs: Differs
   /** Whether the open form has a button or a field for it, too. The arrow keys then skip this one (`data-stop`, use-roving-focus.ts). */
   isRepeated: boolean
-  onPress: (thing: Thing, event: MouseEvent) => void
+  onPress: (selectable: Selectable, event: MouseEvent) => void
 }
 
-const ThingButton = memo(function ThingButton({ thing, left, top, isSelected, differs, isRepeated, onPress }: ThingProps) {
-  const { box, name, place } = thing
+const SelectableButton = memo(function SelectableButton({
+  selectable,
+  left,
+  top,
+  isSelected,
+  differs,
+  isRepeated,
+  onPress,
+}: SelectableButtonProps) {
+  const { box, name, place } = selectable
   return (
     <button
       type="button"
-      className={styles.thing}
+      className={styles.selectable}
       data-stop={isRepeated ? undefined : ''}
-      data-thing=""
-      data-near={thing.at}
+      data-selectable=""
+      data-near={selectable.at}
       data-entry={place.entry && ''}
       data-differs={differs}
       aria-hidden={isRepeated || undefined}
       aria-current={isSelected || undefined}
       style={{ transform: `translate(${left}px, ${top}px)`, width: box.width, height: box.height }}
       {...(isRepeated && { tabIndex: -1 })}
-      onClick={(event) => onPress(thing, event)}
+      onClick={(event) => onPress(selectable, event)}
     >
       <VisuallyHidden>
         {name}

@@ -42,7 +42,7 @@ export default function PageCanvas({ portfolio, edition, onMeasured }: Props) {
       return wordAtPoint(page, { x: x - left, y: y - top }, { ...view, ...unlockedFields })
     }
     let last: Omit<Measured, 'wordAt'> | undefined
-    // Before the frame is painted, so that every button is always where its thing is.
+    // Before the frame is painted, so that every button is always where its selectable is.
     const measure = () => {
       const next = { boxes: measureBoxes(page), root: measureRoot(page), height: Math.ceil(main.getBoundingClientRect().height) }
       if (last && isEqual(last, next)) return

@@ -1,13 +1,22 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
-import type { SectionId } from '#contract/fields.ts'
-import { useEditor } from '../../../model/draft/editor-context.ts'
+import { sectionSwitches } from '#contract/choices.ts'
+import { includesEntry } from '#contract/editions/apply.ts'
+import type { Fields, List } from '#contract/field.ts'
+import { portfolioFields, type SectionId } from '#contract/fields.ts'
+import { privacyFlags } from '#contract/privacy-flags.ts'
+import { filledGroupNames } from '#contract/section-switches.ts'
+import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
+import { withEntryShown } from '../../../model/draft/edits.ts'
+import { isExcludedFrom } from '../../../model/draft/summary.ts'
+import { type Entry, valueAt, withValueAt } from '../../../model/entries.ts'
 import type { PageBox } from '../../../page/page-boxes.ts'
+import { IconLock, IconLockOpen, IconPlus } from '../../../ui/icons.tsx'
+import { useEditEdition, useEdition } from '../editions/use-edition.ts'
+import { useEntryActions } from '../entries/use-entry-actions.ts'
 import { gapsOf } from './gaps.ts'
-import { HideButton } from './hide-button.tsx'
-import { hideableGroupsOf } from './hideable-groups.ts'
-import { LeaveOutButton } from './leave-out-button.tsx'
-import { PlusButtons } from './plus-buttons.tsx'
-import { type ShownEntry, siblingsOf, type Thing } from './things.ts'
+import { placeAt, type Selectable, type ShownEntry, selectableAround, siblingsOf } from './selectables.ts'
+import styles from './small-buttons.module.css'
 
 interface Props {
   section: SectionId
@@ -15,18 +24,18 @@ interface Props {
   corner: PageBox['mark']
   root: number
   boxes: readonly PageBox[]
-  things: readonly Thing[]
+  selectables: readonly Selectable[]
   entries: readonly ShownEntry[]
-  /** What has the pointer or the focus: `Thing.at`, `ShownEntry.at`, or the switch of a group. */
+  /** What has the pointer or the focus: `Selectable.at`, `ShownEntry.at`, or the switch of a group. */
   near: string | undefined
-  nearThing: string | undefined
+  nearSelectable: string | undefined
   isTouched: boolean
 }
 
 /** The buttons of a landmark that change something with one press. */
-export function SmallButtons({ section, corner, root, boxes, things, entries, near, nearThing, isTouched }: Props) {
+export function SmallButtons({ section, corner, root, boxes, selectables, entries, near, nearSelectable, isTouched }: Props) {
   const { edition, opened } = useEditor()
-  const groups = useMemo(() => hideableGroupsOf(boxes, things), [boxes, things])
+  const groups = useMemo(() => hideableGroupsOf(boxes, selectables), [boxes, selectables])
   if (edition !== undefined)
     return entries.map((entry) => (
       <LeaveOutButton
@@ -34,7 +43,7 @@ export function SmallButtons({ section, corner, root, boxes, things, entries, ne
         entry={entry}
         left={entry.box.x - corner.x}
         top={entry.box.y - corner.y}
-        isNear={near !== undefined && (near === entry.thing || near === entry.at)}
+        isNear={near !== undefined && (near === entry.shownBy || near === entry.at)}
         isTouched={isTouched}
       />
     ))
@@ -43,8 +52,8 @@ export function SmallButtons({ section, corner, root, boxes, things, entries, ne
     <>
       {groups
         .filter((group) => group.section === section)
-        .map(({ path, thing, mark }) => {
-          const isNear = near !== undefined && (nearThing === thing || near === path)
+        .map(({ path, shownBy, mark }) => {
+          const isNear = near !== undefined && (nearSelectable === shownBy || near === path)
           return (
             (isNear || isTouched) && <HideButton key={path} path={path} left={mark.x - corner.x} top={mark.y - corner.y} isNear={isNear} />
           )
@@ -68,4 +77,166 @@ function gapsAround(shown: readonly (ShownEntry | undefined)[], entries: readonl
     for (const gap of gaps) used.add(gap)
     return [{ entry, above, below }]
   })
+}
+
+const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  privacySettings: privacyFlags,
+  sectionPrivacy: sectionSwitches,
+}
+
+interface HideButtonProps {
+  /** The path of the switch, which the forms have, too. */
+  path: string
+  /** The middle of the button, from the corner of the landmark. */
+  left: number
+  top: number
+  /** Whether the pointer or the focus is where the page shows the group. Otherwise there is only the button of a hidden group. */
+  isNear: boolean
+}
+
+function HideButton({ path, left, top, isNear }: HideButtonProps) {
+  const { edit, announce } = useEditor()
+  const [settings = '', name = ''] = path.split('.')
+  const isHidden = usePortfolio((portfolio) => valueAt(portfolio, path) as boolean)
+  const isFilled = usePortfolio((portfolio) => settings === 'privacySettings' || filledGroupNames(portfolio).some((each) => each === name))
+  if (!(isHidden || (isNear && isFilled))) return null
+  const group = labels[settings]?.[name]?.replace('Hide ', '')
+  const press = () => {
+    edit((current) => withValueAt(current, path, !isHidden))
+    announce(isHidden ? `Visible to everyone: ${group}` : `Hidden: ${group}`)
+  }
+  return (
+    <button
+      type="button"
+      className={styles.hide}
+      data-near={path}
+      data-hidden={isHidden || undefined}
+      // One stop of the Tab key (use-roving-focus.ts), and what is next to it.
+      tabIndex={isNear ? 0 : -1}
+      style={{ transform: `translate(${left}px, ${top}px)` }}
+      onClick={press}
+    >
+      {isHidden ? <IconLock size={16} /> : <IconLockOpen size={16} />}
+      <span>
+        {isHidden ? 'Show' : 'Hide'} {group}
+      </span>
+    </button>
+  )
+}
+
+const table: Fields = portfolioFields
+
+/** A group of fields with one switch, where the page shows it. */
+interface HideableGroup {
+  readonly path: string
+  readonly section: SectionId
+  readonly mark: PageBox['mark']
+  /** The selectable that shows it: `Selectable.at`. */
+  readonly shownBy: string | undefined
+}
+
+function switchAt(at: string): string | undefined {
+  const [name = ''] = at.split('.')
+  if (name === 'privacySettings' || name === 'sectionPrivacy') return at
+  const field = table[name]
+  if (field?.hiddenBy) return `privacySettings.${field.hiddenBy}`
+  return field?.sectionSwitch && `sectionPrivacy.${name}`
+}
+
+/** Every group that can be hidden once: at its heading, its row or its field, the last of them; without these, at its first entry. */
+function hideableGroupsOf(boxes: readonly PageBox[], selectables: readonly Selectable[]): HideableGroup[] {
+  const all = boxes.filter(({ kind }) => kind === 'selectable')
+  const paths = new Set(all.flatMap(({ at }) => switchAt(at) ?? []))
+  return [...paths].flatMap((path) => {
+    const shown = all.filter(({ at }) => switchAt(at) === path)
+    const whole = shown.findLast(({ at }) => at === path || !at.includes('.')) ?? shown[0]
+    const first = shown.find(({ at }) => at === whole?.at)
+    const section = first && placeAt(first.at)?.section
+    if (!first || !section) return []
+    const { at, box, mark } = first
+    const shownBy = selectableAround(at, box, selectables) ?? selectables.find(({ place }) => place.section === section)?.at
+    return [{ path, section, mark, shownBy }]
+  })
+}
+
+interface LeaveOutButtonProps {
+  entry: ShownEntry
+  left: number
+  top: number
+  isNear: boolean
+  isTouched: boolean
+}
+
+/** Leaves an entry out of the edition with one press, or takes it in again. What is left out always says so. */
+function LeaveOutButton({ entry: { at, list, id, name, box }, left, top, isNear, isTouched }: LeaveOutButtonProps) {
+  const { announce } = useEditor()
+  const editEdition = useEditEdition()
+  const isIncluded = useEdition((edition) => includesEntry(edition, list, id))
+  const isExcluded = useEdition((edition) => isExcludedFrom(edition, list))
+  if (isExcluded || (isIncluded && !isNear)) return null
+  const press = () => {
+    editEdition((edition) => withEntryShown(edition, list, id, !isIncluded), 'leavesOut')
+    announce(isIncluded ? `Left out here: ${name}` : `In this edition: ${name}`)
+  }
+  const style = { transform: `translate(${left + box.width}px, ${top}px)` }
+  if (!isNear && !isTouched)
+    return (
+      <span className={styles.leaveOut} style={style} aria-hidden="true">
+        Left out here
+      </span>
+    )
+  const text = isIncluded ? 'Leave out here' : 'Left out here. Take it in'
+  return (
+    <button
+      type="button"
+      className={styles.leaveOut}
+      aria-label={`${text}: ${name}`}
+      data-near={at}
+      tabIndex={isNear ? 0 : -1}
+      style={style}
+      onClick={press}
+    >
+      {text}
+    </button>
+  )
+}
+
+interface PlusButtonsProps {
+  entry: ShownEntry
+  /** Otherwise it is next to the pointer or the focus. */
+  isSelected: boolean
+  /** From the corner of the landmark: the middle of the root, and the gaps above and below the entry, where no other entry has a button. */
+  root: number
+  above: number | undefined
+  below: number | undefined
+}
+
+/** Above and below an entry: add one of its kind there. Once it has a date, that decides its place, until it is moved. */
+function PlusButtons({ entry: { list: name, id, at, ...entry }, isSelected, root, above, below }: PlusButtonsProps) {
+  const list = portfolioFields[name as keyof typeof portfolioFields] as List
+  const { add } = useEntryActions(name, list)
+  const index = usePortfolio((portfolio) => (valueAt(portfolio, name) as Entry[]).findIndex((each) => each.id === id))
+  if (list.serverOwned) return null
+  const button = (y: number | undefined, where: string, position: number) =>
+    y !== undefined && (
+      <button
+        type="button"
+        className={styles.plus}
+        // The arrow keys reach those of the selected entry (use-roving-focus.ts), Tab those of another one.
+        {...(isSelected ? { 'data-stop': '' } : { 'data-near': at })}
+        style={{ transform: `translate(${root}px, ${y}px)` }}
+        onClick={() => add(position)}
+      >
+        <IconPlus size={16} />
+        <VisuallyHidden>
+          New {list.noun} {where}
+        </VisuallyHidden>
+      </button>
+    )
+  return (
+    <>
+      {button(above, isSelected ? 'above' : `before ${entry.name}`, index)}
+      {button(below, isSelected ? 'below' : `after ${entry.name}`, index + 1)}
+    </>
+  )
 }

@@ -2,16 +2,19 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { documents as calls } from '#contract/calls.ts'
 import { portfolioFields } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import { PortfolioInput } from '../../../fields/portfolio-input.tsx'
 import { FlagSwitches } from '../../../fields/privacy-switch.tsx'
 import { Section } from '../../../fields/section.tsx'
+import { DropArea } from '../../../files/drop-area.tsx'
+import { UploadProgress } from '../../../files/upload-progress.tsx'
 import { useEditor, useOnlyEntry, usePortfolio } from '../../../model/draft/editor-context.ts'
 import type { Entry } from '../../../model/entries.ts'
+import { IconFileUpload } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Entries } from '../entries/entries.tsx'
-import { UploadArea } from './upload-area.tsx'
-import { newResumes } from './use-uploads.ts'
+import { newResumes, useUploads } from './use-uploads.ts'
 
 const downloadPath = (id: string) => calls.download.url.replace(':id', encodeURIComponent(id))
 
@@ -78,4 +81,28 @@ function useRemoveDocumentDialog() {
     void import('./remove-document-dialog.tsx').then(setModule, () => undefined)
   }, [])
   return module?.RemoveDocumentDialog
+}
+
+const label = 'Upload PDF'
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
+const hint = `PDF only, up to ${megabytes(limits.documentBytes)} each; ${limits.documents} documents and ${megabytes(limits.documentsBytes)} in all.`
+
+function UploadArea() {
+  const { progress, start, cancel } = useUploads()
+  return (
+    <DropArea label={label} accept="application/pdf,.pdf" multiple onFiles={(files) => void start(files)}>
+      {(choose) =>
+        progress ? (
+          <UploadProgress label={`Uploading ${progress.name}`} percent={progress.percent} onCancel={cancel} />
+        ) : (
+          <>
+            <Button variant="light" leftSection={<IconFileUpload />} onClick={choose}>
+              {label}
+            </Button>
+            <p className="quiet small">or drop one here. {hint}</p>
+          </>
+        )
+      }
+    </DropArea>
+  )
 }

@@ -1,12 +1,14 @@
 import type { SectionId } from '#contract/fields.ts'
-import { Section } from '../../../fields/section.tsx'
+import { headingId, Section } from '../../../fields/section.tsx'
 import { headingIn } from '../../../model/draft/edition-sections.ts'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
+import { fieldId } from '../../../model/field-errors.ts'
+import { OrderList } from '../sections/section-order.tsx'
 import { EditionDifferences } from './edition-differences.tsx'
-import { EditionOrder } from './edition-order.tsx'
 import { EditionSection, Part } from './edition-section.tsx'
 import { EditionSettings } from './edition-settings.tsx'
 import styles from './editions.module.css'
+import { useEditionSections } from './use-edition-order.ts'
 
 /** The form of one section of an edition; without a section, of the whole edition: what it leaves out, its order and its own words. */
 export default function EditionForm({ section }: { section?: SectionId | undefined }) {
@@ -58,4 +60,9 @@ function SectionOfForm({ id, heading }: { id: SectionId; heading: string }) {
     default:
       return <EditionSection id={id} />
   }
+}
+
+function EditionOrder({ labelledBy = headingId('page-design') }: { labelledBy?: string }) {
+  const { shown, move } = useEditionSections()
+  return <OrderList id={fieldId('order')} labelledBy={labelledBy} shown={shown} onMove={move} />
 }

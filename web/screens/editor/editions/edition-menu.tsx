@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
-import { addressOf, changedOriginalsOf, countLeftOut, nameOfEdition } from '../../../model/draft/summary.ts'
+import { changedOriginalsOf, countLeftOut, nameOfEdition, whereToOpen } from '../../../model/draft/summary.ts'
 import { IconCheck } from '../../../ui/icons.tsx'
 import { PopoverAction, PopoverMenu } from '../../../ui/popover-menu.tsx'
 import styles from './editions.module.css'
@@ -15,7 +15,7 @@ export function EditionMenu() {
     { id: undefined, name: 'Main page', detail: 'Everything' },
     ...portfolio.editions.map((edition) => {
       const leftOut = countLeftOut(edition, portfolio)
-      const parts = [addressOf(edition, portfolio), leftOut > 0 && `leaves out ${leftOut}`, changedOriginalsOf(edition, portfolio)]
+      const parts = [whereToOpen(edition, portfolio), leftOut > 0 && `leaves out ${leftOut}`, changedOriginalsOf(edition, portfolio)]
       const detail = parts.filter(Boolean).join(' · ')
       return { id: edition.id, name: nameOfEdition(edition), detail }
     }),

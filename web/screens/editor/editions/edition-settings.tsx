@@ -37,7 +37,7 @@ export function EditionSettings() {
           ) : (
             <>
               <Setting name="slug" />
-              <Address />
+              <EditionUrl />
             </>
           )}
         </FieldSlot>
@@ -82,14 +82,14 @@ function errorOfSlug({ id, slug }: Edition, { editions }: { editions: readonly E
   return formatErrorOfSlug(normalized) ?? (isTaken ? 'Another edition has this address' : undefined)
 }
 
-function Address() {
+function EditionUrl() {
   const url = useEdition(({ slug }, portfolio) => {
     const normalized = normalizeSlug(slug)
     return normalized !== '' && formatErrorOfSlug(normalized) === undefined ? editionPath(portfolio, normalized) : undefined
   })
   if (url === undefined) return null
   return (
-    <p className={`quiet breaks ${styles.address}`}>
+    <p className={`quiet breaks ${styles.url}`}>
       Its URL: <strong translate="no">{window.location.origin + url}</strong>
     </p>
   )

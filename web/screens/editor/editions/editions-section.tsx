@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { portfolioFields } from '#contract/fields.ts'
 import { Section } from '../../../fields/section.tsx'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
-import { addressOf, changedOriginalsOf, nameOfEdition, summaryOf } from '../../../model/draft/summary.ts'
+import { changedOriginalsOf, nameOfEdition, summaryOf, whereToOpen } from '../../../model/draft/summary.ts'
 import { fieldId } from '../../../model/field-errors.ts'
+import wide from '../../../ui/form.module.css'
 import { IconPlus } from '../../../ui/icons.tsx'
-import wide from '../../../ui/wide-button.module.css'
 import styles from './editions.module.css'
 import { useNewEdition } from './use-new-edition.tsx'
 
@@ -16,7 +16,7 @@ export function EditionsSection() {
   const { openDialog, error: dialogError, dialog } = useNewEdition(button)
   const editions = usePortfolio((portfolio) =>
     portfolio.editions.map((edition) => {
-      const detail = [addressOf(edition, portfolio), summaryOf(edition, portfolio), changedOriginalsOf(edition, portfolio)]
+      const detail = [whereToOpen(edition, portfolio), summaryOf(edition, portfolio), changedOriginalsOf(edition, portfolio)]
         .filter(Boolean)
         .join(' · ')
       return { id: edition.id, name: nameOfEdition(edition), detail }

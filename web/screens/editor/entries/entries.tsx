@@ -1,16 +1,19 @@
-import { memo, type ReactNode, useCallback } from 'react'
-import { applies, type List } from '#contract/field.ts'
+import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { applies, type Field, type List } from '#contract/field.ts'
+import type { Picture } from '#contract/picture.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import { isWide } from '../../../fields/field-input.tsx'
+import { editKindOf, FieldInput, isWide } from '../../../fields/field-input.tsx'
+import type { FieldInputProps } from '../../../fields/field-input-props.ts'
 import { MoreDetails } from '../../../fields/more-details.tsx'
 import { FieldSlot, Fields } from '../../../fields/section.tsx'
+import { TextField } from '../../../fields/text-field.tsx'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import type { EditKind } from '../../../model/draft/history.ts'
 import { normalizeValues } from '../../../model/draft/normalize-for-save.ts'
 import { displayValueOf, type Entry, inputOf, valueAt, withEntry, withField, withValueAt } from '../../../model/entries.ts'
 import type { FieldErrors } from '../../../model/field-errors.ts'
 import { withPageSlug } from '../../../model/slug.ts'
-import { EntryInput, isProjectSlug } from './entry-input.tsx'
+import styles from './entry-list.module.css'
 import { EntryList } from './entry-list.tsx'
 
 interface EntriesProps {
@@ -117,4 +120,68 @@ function EntryInputs({ list, fields, entry, errors, onChange, shown, isOneColumn
       ))}
     </Fields>
   )
+}
+
+/* These inputs are loaded when they are first shown. Only entries have such fields. */
+
+const PicturesInput = lazy(async () => {
+  const fallback: typeof import('../pictures/pictures-input.tsx') = { default: PicturesUnavailable }
+  return await import('../pictures/pictures-input.tsx').catch(() => fallback)
+})
+
+const PageSlugField = lazy(async () => {
+  const fallback: typeof import('../project-page/page-slug-field.tsx') = { default: TextField }
+  return await import('../project-page/page-slug-field.tsx').catch(() => fallback)
+})
+
+/** Whether the field is the slug of a project's page, which is shown with the whole URL. */
+const isProjectSlug = (list: string, { kind }: Field) => list === 'projects' && kind === 'slug'
+
+interface Props extends Omit<FieldInputProps, 'path' | 'onChange'> {
+  list: string
+  id: string
+  name: string
+  /** A stable function, so that only changed fields render. */
+  onChange: (id: string, name: string, value: unknown, kind: EditKind) => void
+}
+
+const EntryInput = memo(function EntryInput({ list, id, name, onChange, ...others }: Props) {
+  const { field, value, error } = others
+  const props: FieldInputProps = {
+    ...others,
+    path: `${list}.${id}.${name}`,
+    onChange: (next, kind = editKindOf(field)) => onChange(id, name, next, kind),
+  }
+  if (field.kind === 'pictures')
+    return (
+      <Suspense fallback={<div className={styles.loading} />}>
+        <PicturesInput {...props} field={field} pictures={value as readonly Picture[]} error={error} />
+      </Suspense>
+    )
+  if (isProjectSlug(list, field))
+    return (
+      <Suspense fallback={<TextField {...props} />}>
+        <PageSlugField {...props} />
+      </Suspense>
+    )
+  if (list === 'personalDetails' && name === 'label') return <PersonalLabelField {...props} />
+  return <FieldInput {...props} />
+})
+
+/** The label of a personal detail, with suggestions in the language of the page, which are loaded when the field is shown. */
+function PersonalLabelField({ field, ...props }: FieldInputProps) {
+  const language = usePortfolio((portfolio) => portfolio.language)
+  const [suggestions, setSuggestions] = useState<readonly string[]>()
+  useEffect(() => {
+    const show = ({ personalLabels }: typeof import('./personal-labels.ts')) =>
+      setSuggestions(personalLabels[language] ?? personalLabels[language.split('-')[0] ?? ''])
+    // Without them, any label can be typed.
+    import('./personal-labels.ts').then(show, () => undefined)
+  }, [language])
+  return <TextField {...props} field={{ ...field, ...(suggestions && { suggestions }) } as Field} />
+}
+
+/** Shown instead of the input for pictures if its code failed to load. */
+function PicturesUnavailable() {
+  return <p role="status">Pictures need a connection. Your changes are kept; reload the page when you are back online.</p>
 }

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import wide from '../../../ui/form.module.css'
 import { IconChevronDown } from '../../../ui/icons.tsx'
-import wide from '../../../ui/wide-button.module.css'
 import styles from './entry-list.module.css'
 
 interface Props {

@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { isSortedByDate, placeByDate, timesOf } from '#contract/entries-by-date.ts'
+import { isDated, isSortedByDate, placeByDate, timesOf } from '#contract/entries-by-date.ts'
 import type { List } from '#contract/field.ts'
 import { portfolioFields, type SectionId } from '#contract/fields.ts'
+import { isHttpUrl } from '#contract/http-url.ts'
 import { headingId } from '../../../fields/section.tsx'
 import { headingIn } from '../../../model/draft/edition-sections.ts'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
@@ -11,9 +12,10 @@ import { nameOfEdition } from '../../../model/draft/summary.ts'
 import { type Entry, nameOf, valueAt } from '../../../model/entries.ts'
 import { IconLock, IconX } from '../../../ui/icons.tsx'
 import { keyOf } from '../../../ui/keys.ts'
-import { focusSelectedThing } from '../canvas/things.ts'
+import { PopoverAction, PopoverMenu } from '../../../ui/popover-menu.tsx'
+import { focusSelected } from '../canvas/selectables.ts'
+import { useEntryActions } from '../entries/use-entry-actions.ts'
 import { allFieldsId } from '../list/use-active-section.ts'
-import { EntryMenu } from './entry-menu.tsx'
 import styles from './inspector.module.css'
 
 interface Props {
@@ -30,7 +32,7 @@ export function Inspector({ section, isSheet, children }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Dialogs are children of the form for React only.
     if (event.defaultPrevented || !(event.target instanceof Node && event.currentTarget.contains(event.target))) return
-    if (keyOf(event) === 'Escape' && (isSheet || !focusSelectedThing())) close()
+    if (keyOf(event) === 'Escape' && (isSheet || !focusSelected())) close()
     const step = { ArrowUp: -1, ArrowDown: 1 }[keyOf(event)]
     const next = entry && event.altKey && !event.shiftKey && step !== undefined && ids[ids.indexOf(entry.id) + step]
     if (!next) return
@@ -40,7 +42,7 @@ export function Inspector({ section, isSheet, children }: Props) {
   }
   const hasClose = isSheet || opened.place !== undefined || opened.view === 'all'
   return (
-    // `data-form`: a part of the editor for F6 (use-editor-keys.ts).
+    // `data-form`: a part of the editor for F6 (useEditorKeys).
     // biome-ignore lint/a11y/noStaticElementInteractions: handles only keys that its fields leave
     <div className={styles.inspector} data-form="" data-all={section === undefined || undefined} onKeyDown={onKeyDown}>
       <div className={styles.head}>
@@ -118,4 +120,53 @@ function whereOf(list: List, entries: readonly Entry[], entry: Entry, isUnplaced
   const waitsForDates = list.byDate && !start && !end && isSortedByDate(list, entries)
   if (!nameOf(list, entry)) return waitsForDates ? 'its dates decide where it stands' : 'it grows on the page'
   return `${index + 1} of ${entries.length}${waitsForDates ? ', until it has dates' : ''}`
+}
+
+/** What can be done with the entry whose form is open. Its own removal is at the end of the form. */
+function EntryMenu({ entry: { list: name, id } }: { entry: EntryRef }) {
+  const { edition } = useEditor()
+  const list = portfolioFields[name as keyof typeof portfolioFields] as List
+  const entries = usePortfolio((portfolio) => valueAt(portfolio, name) as Entry[])
+  const { move, duplicate, sort } = useEntryActions(name, list)
+  const index = entries.findIndex((each) => each.id === id)
+  const entry = entries[index]
+  if (!entry || edition !== undefined) return null
+  const url = Object.entries(list.fields).flatMap(([key, { kind }]) =>
+    kind === 'url' && isHttpUrl(String(entry[key])) ? [String(entry[key])] : [],
+  )[0]
+  return (
+    <PopoverMenu name="More actions">
+      {(menuId) => (
+        <>
+          {index > 0 && (
+            <PopoverAction menuId={menuId} onClick={() => move(id, index - 1)}>
+              Move up
+            </PopoverAction>
+          )}
+          {index < entries.length - 1 && (
+            <PopoverAction menuId={menuId} onClick={() => move(id, index + 1)}>
+              Move down
+            </PopoverAction>
+          )}
+          {isDated(list) && !isSortedByDate(list, entries) && (
+            <PopoverAction menuId={menuId} onClick={sort}>
+              Sort by date
+            </PopoverAction>
+          )}
+          {!list.serverOwned && (
+            <PopoverAction menuId={menuId} onClick={() => duplicate(entry, index)}>
+              Duplicate
+            </PopoverAction>
+          )}
+          {url !== undefined && (
+            <li>
+              <a href={url} target="_blank" rel="noreferrer">
+                Open the link
+              </a>
+            </li>
+          )}
+        </>
+      )}
+    </PopoverMenu>
+  )
 }

@@ -9,7 +9,7 @@ import { EditionsSection } from '../editions/editions-section.tsx'
 import { ImportLink } from '../import-link.tsx'
 import { PageDesignSection } from '../sections/page-design.tsx'
 import { VersionsButton } from '../versions/versions-button.tsx'
-import styles from './page-panel.module.css'
+import styles from './inspector.module.css'
 
 /** What concerns the page as a whole. Open while nothing is selected. */
 export function PagePanel({ notice }: { notice: ReactNode }) {

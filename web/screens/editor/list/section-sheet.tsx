@@ -6,8 +6,8 @@ import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { nameOfEdition } from '../../../model/draft/summary.ts'
 import { IconMenu } from '../../../ui/icons.tsx'
 import { keyOf } from '../../../ui/keys.ts'
+import styles from './section-list.module.css'
 import { SectionList } from './section-list.tsx'
-import styles from './section-sheet.module.css'
 
 interface Props extends ComponentProps<typeof SectionList> {
   name: string

@@ -1,15 +1,18 @@
 import { Button, Group } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { portfolioFields } from '#contract/fields.ts'
 import { PortfolioInput } from '../../../fields/portfolio-input.tsx'
 import { SectionSwitchInput } from '../../../fields/privacy-switch.tsx'
 import { FieldSlot, Fields } from '../../../fields/section.tsx'
 import { DropArea } from '../../../files/drop-area.tsx'
-import { ownerPhotoPath } from '../../../files/photo-calls.ts'
+import { ownerPhotoPath, removePhoto, sendPhoto } from '../../../files/photo-calls.ts'
 import { useCropping } from '../../../files/use-cropping.tsx'
+import { explanationOf, isSignedOut } from '../../../model/api.ts'
+import { withPhoto } from '../../../model/draft/draft.ts'
+import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
+import { updateCachedPortfolio } from '../../../model/queries.ts'
 import { IconPhotoUp, IconTrash, IconUser } from '../../../ui/icons.tsx'
-import styles from './photo.module.css'
-import { usePhoto } from './use-photo.ts'
+import styles from '../pictures/pictures.module.css'
 
 const { alt } = portfolioFields.photo.fields
 
@@ -28,7 +31,7 @@ export function PhotoField() {
   return (
     <fieldset className={styles.photo}>
       <legend>{portfolioFields.photo.label}</legend>
-      <DropArea label="Choose a photo" accept="image/*" className={styles.area} onFiles={choosePhoto}>
+      <DropArea label="Choose a photo" accept="image/*" className={styles.photoArea} onFiles={choosePhoto}>
         {(choose) => (
           <>
             <div className={styles.frame}>
@@ -85,4 +88,51 @@ export function PhotoField() {
       {dialog}
     </fieldset>
   )
+}
+
+/** Uploads and removes the photo. The server stores each change immediately, so the draft and the cache are updated, too. */
+function usePhoto() {
+  const { saved, change, requireSignIn } = useEditor()
+  const { id, alt } = usePortfolio(({ photo }) => photo)
+  const [activity, setActivity] = useState('')
+  const [error, setError] = useState('')
+  const [removedPhoto, setRemovedPhoto] = useState<Blob>()
+  const [unsentPhoto, setUnsentPhoto] = useState<Blob>()
+
+  const showPhoto = (photoId: string) => {
+    change((draft) => withPhoto(draft, photoId))
+    updateCachedPortfolio((cached) => ({ ...cached, photo: { ...cached.photo, id: photoId } }))
+  }
+  const run = async (description: string, fallbackError: string, action: () => Promise<void>) => {
+    setActivity(description)
+    setError('')
+    await action().catch((reason: unknown) => {
+      if (isSignedOut(reason)) requireSignIn()
+      setError(explanationOf(reason, fallbackError))
+    })
+    setActivity('')
+  }
+  const send = (photo: Blob) =>
+    run('Uploading your photo …', 'Your photo could not be uploaded. Please try again.', async () => {
+      setUnsentPhoto(photo)
+      showPhoto(await sendPhoto(photo, saved.id))
+      setRemovedPhoto(undefined)
+      setUnsentPhoto(undefined)
+    })
+  const remove = () =>
+    run('Removing your photo …', 'Your photo couldn’t be removed. Please try again.', async () => {
+      setRemovedPhoto(await removePhoto(id, saved.id))
+      showPhoto('')
+    })
+  return {
+    id,
+    alt,
+    activity,
+    error,
+    setError,
+    unsentPhoto: error === '' ? undefined : unsentPhoto,
+    removedPhoto: id === '' ? removedPhoto : undefined,
+    send,
+    remove,
+  }
 }

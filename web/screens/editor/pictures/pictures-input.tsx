@@ -1,22 +1,23 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { type ClipboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import type { Field } from '#contract/field.ts'
 import type { Picture } from '#contract/picture.ts'
 import { Sortable } from '../../../fields/sortable.tsx'
+import type { CropShape } from '../../../files/crop-dialog.tsx'
 import { DropArea } from '../../../files/drop-area.tsx'
-import { pictureFilesOf } from '../../../files/picture-files.ts'
+import { coverAspect, croppedFilesOf, type PictureFiles, pictureFilesOf } from '../../../files/picture-files.ts'
+import { loadPicture } from '../../../files/send-picture.ts'
+import { useCropDialog } from '../../../files/use-cropping.tsx'
 import { useEditor } from '../../../model/draft/editor-context.ts'
 import type { EditKind } from '../../../model/draft/history.ts'
 import { moveEntry, type RemovedEntry, restoreEntry, valueAt, withEntry, withoutEntry } from '../../../model/entries.ts'
 import { fieldId } from '../../../model/field-errors.ts'
 import { plural } from '../../../model/plural.ts'
 import { IconPhotoUp } from '../../../ui/icons.tsx'
-import { RemovedNotice } from '../entries/removed-notice.tsx'
+import entryStyles from '../entries/entry-list.module.css'
 import { PictureRow, type PictureTexts, SinglePicture } from './picture-row.tsx'
 import styles from './pictures.module.css'
-import { UploadRows } from './upload-rows.tsx'
-import { useCover } from './use-cover.ts'
-import { usePictureUploads } from './use-picture-uploads.ts'
+import { type Upload, usePictureUploads } from './use-picture-uploads.ts'
 
 type PicturesField = Extract<Field, { kind: 'pictures' }>
 
@@ -179,5 +180,88 @@ export default function PicturesInput({ field, path, pictures, error, onChange }
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       {cover.dialog}
     </fieldset>
+  )
+}
+
+interface UploadRowsProps {
+  uploads: readonly Upload[]
+  onRetry: (upload: Upload) => void
+  /** Cancels a running upload, or closes the message of a failed one. */
+  onRemove: (id: string) => void
+}
+
+function UploadRows({ uploads, onRetry, onRemove }: UploadRowsProps) {
+  if (uploads.length === 0) return null
+  return (
+    <ul className={styles.uploads}>
+      {uploads.map((upload) => {
+        const { id, name, percent, error, canRetry } = upload
+        return (
+          <li key={id} className={styles.upload}>
+            {error === undefined ? (
+              <label className={styles.progress}>
+                <span className="small breaks">Adding {name}</span>
+                <progress max={100} value={percent} />
+              </label>
+            ) : (
+              <p className={`error small breaks ${styles.progress}`} role="alert">
+                {error}
+              </p>
+            )}
+            {canRetry && error !== undefined && (
+              <Button variant="subtle" aria-label={`Try again: ${name}`} onClick={() => onRetry(upload)}>
+                Try again
+              </Button>
+            )}
+            <Button
+              variant="subtle"
+              color="gray"
+              aria-label={`${error === undefined ? 'Cancel' : 'Dismiss'}: ${name}`}
+              onClick={() => onRemove(id)}
+            >
+              {error === undefined ? 'Cancel' : 'Dismiss'}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const shape: CropShape = { aspect: coverAspect, isRound: false, title: 'Crop the cover', confirm: 'Use this part' }
+
+/** Crops the cover of a project. `onCropped` gets the id of the uncropped picture, and a function that makes the files of the new one. */
+function useCover(onCropped: (id: string, prepare: () => Promise<PictureFiles>) => void, onFailure: (message: string) => void) {
+  const [croppedId, setCroppedId] = useState('')
+  const [isLoading, setLoading] = useState(false)
+  const { open, isReading, dialog } = useCropDialog(
+    shape,
+    ({ canvas }, area) => onCropped(croppedId, () => croppedFilesOf(canvas, area)),
+    onFailure,
+  )
+  const crop = (id: string) => {
+    setCroppedId(id)
+    setLoading(true)
+    onFailure('')
+    loadPicture(id)
+      .then(open, () => onFailure('This picture could not be loaded. Try again when you’re back online.'))
+      .finally(() => setLoading(false))
+  }
+  return { crop, isBusy: isLoading || isReading, dialog }
+}
+
+/** Shown in place of a removed entry. Takes the focus, so that one key restores the entry. */
+function RemovedNotice({ name, onRestore }: { name: string; onRestore: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  return (
+    <li className={`quiet ${entryStyles.empty} ${entryStyles.removed}`}>
+      <span className="breaks" aria-live="polite">
+        Removed {name}
+      </span>
+      <Button ref={button} variant="subtle" onClick={onRestore}>
+        Restore
+      </Button>
+    </li>
   )
 }

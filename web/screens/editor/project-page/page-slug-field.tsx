@@ -9,7 +9,7 @@ import { fieldId } from '../../../model/field-errors.ts'
 import { errorOfSlug, isPlaceholder, suggestSlug } from '../../../model/slug.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { IconCopy, IconExternalLink } from '../../../ui/icons.tsx'
-import styles from './page-slug-field.module.css'
+import styles from '../sections/sections.module.css'
 
 /** The last part of the URL of a project's page, with the whole URL below. Without it, the project has no page. */
 export default function PageSlugField({ field, path, value, error, onChange }: FieldInputProps) {
@@ -29,7 +29,7 @@ export default function PageSlugField({ field, path, value, error, onChange }: F
   const savedSlug = saved.projects.find((project) => project.id === id)?.slug
   const isSaved = url !== undefined && savedSlug !== undefined && editionPath(saved, savedSlug) === url
   const canSuggest = suggestion !== '' && suggestion !== slug && isPlaceholder(slug)
-  const address = url === undefined ? '' : window.location.origin + url
+  const fullUrl = url === undefined ? '' : window.location.origin + url
   return (
     <div className={fieldStyles.counted}>
       <TextInput
@@ -54,7 +54,7 @@ export default function PageSlugField({ field, path, value, error, onChange }: F
       {shownError === undefined && url !== undefined && (
         <>
           <p className={`quiet breaks ${styles.url}`}>
-            Its address: <strong translate="no">{address}</strong>
+            Its address: <strong translate="no">{fullUrl}</strong>
           </p>
           <Group gap="xs">
             <Button
@@ -63,7 +63,7 @@ export default function PageSlugField({ field, path, value, error, onChange }: F
               leftSection={<IconCopy />}
               onClick={() =>
                 void copyText(
-                  address,
+                  fullUrl,
                   ['Copied', 'The address of the project’s page is copied.'],
                   ['Not copied', 'Select the address and copy it.'],
                 )

@@ -2,8 +2,8 @@ import { Button, Group, Modal, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { sections } from '#contract/fields.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
-import styles from '../../../fields/differences.module.css'
 import { DifferencesList, DifferencesOf } from '../../../fields/differences-list.tsx'
+import styles from '../../../fields/section.module.css'
 import { differencesBetween, type SectionDifferences } from '../../../model/draft/differences.ts'
 import type { Draft } from '../../../model/draft/draft.ts'
 import { type Choices, mergePortfolios } from '../../../model/draft/merge.ts'
@@ -76,7 +76,7 @@ interface ChoiceProps {
 function Choice({ conflict: { section, differences }, otherSide, chosen, onChoose }: ChoiceProps) {
   return (
     <Radio.Group
-      className={styles.section ?? ''}
+      className={styles.differences ?? ''}
       label={sections[section].heading}
       value={chosen}
       onChange={(side) => onChoose(side === 'theirs' ? 'theirs' : 'mine')}

@@ -5,7 +5,7 @@ import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { valueAt, withValueAt } from '../../../model/entries.ts'
 import { fieldId } from '../../../model/field-errors.ts'
 import { Choice } from '../../../ui/choice.tsx'
-import styles from './page-design.module.css'
+import styles from './sections.module.css'
 
 interface Props {
   path: string

@@ -3,7 +3,7 @@ import { type Look, looks, type pictures } from '#contract/choices.ts'
 import { initialsOf } from '#contract/format.ts'
 import { usePortfolio } from '../../../model/draft/editor-context.ts'
 import { PreviewFrame } from '../../../page/preview-frame.tsx'
-import styles from './look-sample.module.css'
+import styles from './sections.module.css'
 
 export function LookSample({ look }: { look: Look }) {
   const [portfolio] = useDebouncedValue(
@@ -18,7 +18,7 @@ export function LookSample({ look }: { look: Look }) {
 export function PictureSample({ picture }: { picture: keyof typeof pictures }) {
   const initials = usePortfolio(initialsOf)
   return (
-    <svg className={styles.picture} viewBox="0 0 120 48" aria-hidden="true">
+    <svg className={styles.samplePicture} viewBox="0 0 120 48" aria-hidden="true">
       <path d="M4 14h36M4 25h44M4 36h28" />
       {picture !== 'none' && <Person x={picture === 'photo' ? 104 : 70} />}
       {picture === 'photo-or-monogram' && (

@@ -3,12 +3,12 @@ import type { Look, pictures } from '#contract/choices.ts'
 import { portfolioFields, sections } from '#contract/fields.ts'
 import { PortfolioInput } from '../../../fields/portfolio-input.tsx'
 import { Section } from '../../../fields/section.tsx'
+import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
+import { useContactObstacle } from '../../../model/use-contact-obstacle.ts'
 import { PhotoField } from '../photo/photo-field.tsx'
 import { ChoiceSet } from './choice-set.tsx'
-import { ContactFormSwitch } from './contact-form-switch.tsx'
-import styles from './page-design.module.css'
-import { Paper } from './paper.tsx'
 import { SectionOrder } from './section-order.tsx'
+import styles from './sections.module.css'
 
 const { look, searchable, countVisits } = sections['page-design'].fields
 const language = { ...portfolioFields.language, hint: 'The language of your texts. Our words follow, where we have them.' }
@@ -72,5 +72,39 @@ function Sample({ className, children }: { className: string | undefined; childr
     <span className={className} aria-hidden="true">
       {isWanted && <Suspense fallback={null}>{children}</Suspense>}
     </span>
+  )
+}
+
+const { contactForm } = sections['page-design'].fields
+
+/** The switch of the form to write to the owner. Says why it does nothing, if so. */
+function ContactFormSwitch() {
+  const obstacleForAll = useContactObstacle()
+  const isOpen = usePortfolio(({ visibility }) => visibility === 'open')
+  const obstacle = obstacleForAll ?? (isOpen ? undefined : 'Your page shows the form only while everyone can open it.')
+  return <PortfolioInput path="contactForm" field={obstacle === undefined ? contactForm : { ...contactForm, hint: obstacle }} />
+}
+
+/** Loaded when it opens, because few change it. */
+const PaperOptions = lazy(async () => {
+  const fallback = { default: () => <p className="quiet">This part could not be loaded. Reload the page to try again.</p> }
+  return await import('./paper-options.tsx').catch(() => fallback)
+})
+
+/** The picture, and what PDF, Word and text files have. Opens by itself if one of its fields has an error. */
+function Paper({ children }: { children: ReactNode }) {
+  const { errors } = useEditor()
+  const [isOpen, setOpen] = useState(false)
+  const hasError = Object.keys(errors).some((path) => path.startsWith('pdf.'))
+  return (
+    <details className={styles.fold} open={isOpen || hasError} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Picture, PDF and Word</summary>
+      {children}
+      {(isOpen || hasError) && (
+        <Suspense>
+          <PaperOptions />
+        </Suspense>
+      )}
+    </details>
   )
 }

@@ -7,7 +7,7 @@ import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { fieldId } from '../../../model/field-errors.ts'
 import { shownInOrder, withSectionAt } from '../../../model/page-order.ts'
 import { MoveButtons } from '../../../ui/move-buttons.tsx'
-import styles from './page-design.module.css'
+import styles from './sections.module.css'
 
 const path = 'sectionOrder'
 const headingId = `${fieldId(path)}-heading`

@@ -1,21 +1,26 @@
+import { Button } from '@mantine/core'
 import { type ComponentType, lazy, memo, Suspense } from 'react'
-import type { SectionSwitch } from '#contract/choices.ts'
+import { keysOf, type SectionSwitch, sectionSwitches } from '#contract/choices.ts'
 import type { NestedField, Fields as Table } from '#contract/field.ts'
 import { type SectionId, sections } from '#contract/fields.ts'
+import { shortHeadline } from '#contract/headline.ts'
+import { limits } from '#contract/limits.ts'
+import { privacyFlags } from '#contract/privacy-flags.ts'
+import { filledGroupNames } from '#contract/section-switches.ts'
+import { AccessPin } from '../../../fields/access-pin.tsx'
 import { isWide } from '../../../fields/field-input.tsx'
 import { MoreDetails, type NamedField } from '../../../fields/more-details.tsx'
 import { PortfolioInput } from '../../../fields/portfolio-input.tsx'
-import { FlagSwitches, SectionSwitchInput } from '../../../fields/privacy-switch.tsx'
+import { FlagSwitch, FlagSwitches, SectionSwitchInput } from '../../../fields/privacy-switch.tsx'
 import { FieldSet, FieldSlot, Fields, Section } from '../../../fields/section.tsx'
 import { useEditor, useOnlyEntry, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { fieldsIn } from '../../../model/draft/places.ts'
 import { valueAt } from '../../../model/entries.ts'
+import { fieldId } from '../../../model/field-errors.ts'
 import { DocumentsSection } from '../documents/documents-section.tsx'
 import { EditionsSection } from '../editions/editions-section.tsx'
 import { Entries } from '../entries/entries.tsx'
-import { MoveToTagline } from './move-to-tagline.tsx'
 import { PageDesignSection } from './page-design.tsx'
-import { PrivacySettingsSection } from './privacy-settings.tsx'
 import { UrlHandleSection } from './url-handle.tsx'
 
 const FormerNameNotice = lazy(async () => ({ default: (await import('./former-name-notice.tsx')).FormerNameNotice }))
@@ -122,4 +127,46 @@ function GroupInputs({ name, fields }: { name: string; fields: Table & Readonly<
       <PortfolioInput path={`${name}.${key}`} field={field} />
     </FieldSlot>
   ))
+}
+
+const path = 'headline'
+const max = limits.headline
+
+/** Offers to move a headline that is too long to the tagline, while the tagline is empty. */
+function MoveToTagline() {
+  const { edit } = useEditor()
+  const isUseful = usePortfolio(({ headline, tagline }) => headline.length > max && tagline === '')
+  if (!isUseful) return null
+  return (
+    <Button
+      variant="light"
+      size="sm"
+      mt="xl"
+      onClick={() => {
+        edit((current) => ({ ...current, headline: shortHeadline(current.headline), tagline: current.headline }), path)
+        document.getElementById(fieldId(path))?.focus()
+      }}
+    >
+      Move to Tagline
+    </Button>
+  )
+}
+
+/** All switches together. As the only open form, it also has the PIN, which in the view of all fields is among the personal ones. */
+function PrivacySettingsSection() {
+  const { shownSections, opened } = useEditor()
+  const visibleNames: readonly string[] = [...usePortfolio(filledGroupNames), ...shownSections]
+  return (
+    <Section id="privacy-settings">
+      {keysOf(privacyFlags).map((flag) => (
+        <FlagSwitch key={flag} flag={flag} />
+      ))}
+      {keysOf(sectionSwitches)
+        .filter((name) => visibleNames.includes(name))
+        .map((name) => (
+          <SectionSwitchInput key={name} name={name} />
+        ))}
+      {opened.view !== 'all' && <AccessPin />}
+    </Section>
+  )
 }

@@ -7,7 +7,7 @@ import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { fieldId } from '../../../model/field-errors.ts'
 import { useStore } from '../../../model/store.ts'
 import { ChoiceSet } from './choice-set.tsx'
-import styles from './url-handle.module.css'
+import styles from './sections.module.css'
 
 const path = 'urlHandle'
 

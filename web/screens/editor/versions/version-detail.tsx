@@ -5,7 +5,7 @@ import type { PortfolioVersion, VersionContent } from '#contract/versions.ts'
 import { DifferencesList, DifferencesOf } from '../../../fields/differences-list.tsx'
 import { differencesBetween } from '../../../model/draft/differences.ts'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
-import { unrestoredDifferences } from '../../../model/draft/unrestored.ts'
+import { isEqual } from '../../../model/entries.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { IconArrowLeft } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -80,4 +80,16 @@ export function VersionDetail({ version: { version, savedAt, device }, changedSi
 function withRestoredContent(current: Portfolio, content: VersionContent): Portfolio {
   const { privacySettings, sectionPrivacy, photo } = current
   return { ...current, ...content, privacySettings, sectionPrivacy, photo: { ...content.photo, id: photo.id } }
+}
+
+/** A version has no PIN and no handle, only the names of what changed. @param changedSince fields that later versions changed */
+function unrestoredDifferences(current: Portfolio, content: VersionContent, changedSince: readonly string[]): string[] {
+  const isPrivacyEqual =
+    isEqual(current.privacySettings, content.privacySettings) && isEqual(current.sectionPrivacy, content.sectionPrivacy)
+  return [
+    ...(changedSince.includes('urlHandle') ? ['handle'] : []),
+    ...(changedSince.includes('accessPin') ? ['PIN'] : []),
+    ...(current.photo.id === content.photo.id ? [] : ['photo']),
+    ...(isPrivacyEqual ? [] : ['privacy settings']),
+  ]
 }

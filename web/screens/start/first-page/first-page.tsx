@@ -3,8 +3,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { looks } from '#contract/choices.ts'
 import { groups } from '#contract/groups.ts'
-import type { ResumeReading } from '#contract/imports.ts'
+import type { ImportContent, ResumeReading } from '#contract/imports.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
+import { readerOf } from '#contract/values.ts'
+import { type Entry, valueAt } from '../../../model/entries.ts'
 import { eraseResume, loadResume, type NewcomerResume, storeResume } from '../../../model/newcomer-resume.ts'
 import { plural } from '../../../model/plural.ts'
 import { BottomBar } from '../../../ui/bottom-bar.tsx'
@@ -14,8 +16,8 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { useStepFocus } from '../../../ui/use-title-and-focus.ts'
 import { type Choices, suggestedChoices } from '../../import/choices.ts'
 import { DoubtsPart, doubtsIn } from '../../import/doubts-part.tsx'
+import { listOf } from '../../import/import-labels.ts'
 import { ImportLists } from '../../import/import-lists.tsx'
-import { withChoices, withNothing } from './chosen-portfolio.ts'
 import styles from './first-page.module.css'
 import { KeepStep } from './keep-step.tsx'
 import { LooksStep } from './looks-step.tsx'
@@ -184,4 +186,33 @@ function HiddenNote({ preview: { fields }, choices }: Pick<BarProps, 'preview' |
       <IconLock /> {text.charAt(0).toUpperCase() + text.slice(1)}: hidden until you say so
     </span>
   )
+}
+
+/** The portfolio that the choices make, as a preview: what is left out is not in it. Only an approximation: the merge on the server is what counts. */
+function withChoices(portfolio: Portfolio, { fields, nameSplits, sections }: ImportContent, choices: Choices): Portfolio {
+  const chosen: Record<string, unknown> = { ...portfolio }
+  for (const { field: path, mine, theirs } of fields) {
+    const [name = '', member] = path.split('.')
+    const value = choices.fields[path] ? theirs : mine
+    chosen[name] = member === undefined ? value : { ...(chosen[name] as object), [member]: value }
+  }
+  Object.assign(chosen, nameSplits?.[choices.nameSplit])
+  for (const { id: name, items } of sections) {
+    const list = listOf(name)
+    if (!list) continue
+    const known = valueAt(portfolio, name) as readonly Entry[]
+    const isTaken = (id: string) => choices.sections[name] !== 'skip' && choices.entries[id] === true
+    const added = items.filter(({ id }) => isTaken(id) && !known.some((entry) => entry.id === id))
+    const isImported = (id: string) => items.some((item) => item.id === id)
+    chosen[name] = [
+      ...known.filter(({ id }) => !isImported(id) || isTaken(id)),
+      ...added.map(({ id, values }) => ({ ...readerOf(list.fields)(values), id })),
+    ]
+  }
+  return chosen as unknown as Portfolio
+}
+
+/** The portfolio with nothing of the file, as it is before the import. */
+function withNothing(portfolio: Portfolio, preview: ImportContent): Portfolio {
+  return withChoices(portfolio, preview, { sections: {}, entries: {}, fields: {}, keep: false, nameSplit: -1, photo: false })
 }

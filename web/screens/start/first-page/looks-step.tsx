@@ -5,7 +5,6 @@ import { keysOf, type Look, looks } from '#contract/choices.ts'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { digitKeyOf } from '../../../ui/keys.ts'
 import shared from './first-page.module.css'
-import styles from './looks-step.module.css'
 import { ResumePage } from './resume-page.tsx'
 
 interface Props {
@@ -49,7 +48,7 @@ export function LooksStep({ portfolio, filename, look, isPhone, onLook }: Props)
   )
   return (
     <main className={shared.looks}>
-      {!isPhone && <ResumePage className={styles.large} portfolio={portfolio} look={look} pageWidth={1027} />}
+      {!isPhone && <ResumePage className={shared.large} portfolio={portfolio} look={look} pageWidth={1027} />}
       <div className={shared.text}>
         <h1>{portfolio.firstName === '' ? 'This is your page.' : `${portfolio.firstName}, this is your page.`}</h1>
         <p className={`quiet breaks ${shared.lead}`}>
@@ -64,11 +63,11 @@ export function LooksStep({ portfolio, filename, look, isPhone, onLook }: Props)
           )}
           Which one is you?{isPhone && ' Swipe.'}
         </p>
-        <fieldset ref={row} className={styles.faces} {...(isPhone && { onScrollEnd: followScroll })}>
+        <fieldset ref={row} className={shared.faces} {...(isPhone && { onScrollEnd: followScroll })}>
           <VisuallyHidden component="legend">Look</VisuallyHidden>
           {lookNames.map((key) => (
             <label key={key} data-on={key === look || undefined}>
-              <ResumePage className={styles.face} portfolio={portfolio} look={key} pageWidth={isPhone ? 390 : 820} />
+              <ResumePage className={shared.face} portfolio={portfolio} look={key} pageWidth={isPhone ? 390 : 820} />
               <span>
                 <input type="radio" name="look" checked={key === look} onChange={() => choose(key)} /> {looks[key]}
               </span>
