@@ -1,6 +1,6 @@
-import { line, prose } from './field.ts'
+import { line, prose } from './fields/field.ts'
+import type { ValuesOf } from './fields/values.ts'
 import { limits } from './limits.ts'
-import type { ValuesOf } from './values.ts'
 
 /* The letter of a private link, which only the reader who opens the code sees. */
 

@@ -1,5 +1,5 @@
 import type { PublicEndorsementText, ShownEndorsementText } from './endorsement-text.ts'
-import { isPlatform } from './platforms.ts'
+import { isPlatform } from './fields/platforms.ts'
 
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 

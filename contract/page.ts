@@ -1,8 +1,8 @@
-import type { Look } from './choices.ts'
-import type { MyEndorsement } from './endorsement-text-schemas.ts'
-import type { PublicView, UnlockedFields } from './portfolio.ts'
-import type { Shared } from './private-links.ts'
-import type { SignInService } from './sign-in-provider.ts'
+import type { MyEndorsement } from './calls/endorsement-text-schemas.ts'
+import type { PublicView, UnlockedFields } from './calls/portfolio.ts'
+import type { Shared } from './calls/private-links.ts'
+import type { SignInService } from './calls/sign-in-provider.ts'
+import type { Look } from './fields/choices.ts'
 import type { PlainServerPhrase } from './words/words.ts'
 
 export interface Notice {

@@ -1,4 +1,4 @@
-import type { Paper } from './paper.ts'
+import type { Paper } from './fields/paper.ts'
 
 interface PortfolioRef {
   id: number | string

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { keysOf, looks } from '#contract/choices.ts'
+import { keysOf, looks } from '#contract/fields/choices.ts'
 import { filled, pdf } from '../test/fixtures.ts'
 import { expect, expectAccessible, openDialog } from './fixtures.ts'
 import { press } from './journey-steps.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { keysOf, looks } from '#contract/choices.ts'
 import { endorsementTextLimits } from '#contract/endorsement-text.ts'
+import { keysOf, looks } from '#contract/fields/choices.ts'
 import { budgets } from '../lab/bench/budgets.ts'
 import { type FirstVisit, measureFirstVisit } from '../lab/bench/first-visit.ts'
 import { demoPeople } from '../scripts/demo-people.ts'

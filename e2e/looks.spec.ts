@@ -1,4 +1,4 @@
-import { keysOf, looks } from '#contract/choices.ts'
+import { keysOf, looks } from '#contract/fields/choices.ts'
 import { filled } from '../test/fixtures.ts'
 import { test } from './endorsement-texts.ts'
 import { expect } from './fixtures.ts'

@@ -1,5 +1,5 @@
-import { endorsementKeyHeader } from '../contract/calls.ts'
-import type { MyEndorsement } from '../contract/endorsement-text-schemas.ts'
+import { endorsementKeyHeader } from '../contract/calls/calls.ts'
+import type { MyEndorsement } from '../contract/calls/endorsement-text-schemas.ts'
 import type { ReceivedMail } from '../test/mails.ts'
 
 interface Writing {

@@ -1,8 +1,8 @@
-import type { Document } from '#contract/document.ts'
-import type { ImportPreview } from '#contract/imports.ts'
-import type { PictureFileName } from '#contract/picture.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
-import type { ProblemBody } from '#contract/problem.ts'
+import type { ImportPreview } from '#contract/calls/imports.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import type { ProblemBody } from '#contract/calls/problem.ts'
+import type { Document } from '#contract/fields/document.ts'
+import type { PictureFileName } from '#contract/fields/picture.ts'
 
 interface Credentials {
   email: string

@@ -1,7 +1,7 @@
-import type { Edition } from '#contract/editions/fields.ts'
-import { textHash } from '#contract/editions/phrases.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
-import type { PrivateLink, PrivateLinkInput } from '#contract/private-links.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import type { PrivateLink, PrivateLinkInput } from '#contract/calls/private-links.ts'
+import type { Edition } from '#contract/fields/editions/fields.ts'
+import { textHash } from '#contract/fields/editions/phrases.ts'
 import { Client } from './client.ts'
 
 /** The demo user with editions and private links. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
-import type { portfolioInput } from '#contract/portfolio-input.ts'
+import type { portfolioInput } from '#contract/calls/portfolio-input.ts'
 import { readResume } from '#resume/model/resume.ts'
 
 /** The input of PUT; every part is optional. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { pictureFileNames } from '#contract/picture.ts'
+import { pictureFileNames } from '#contract/fields/picture.ts'
 import type { Client } from './client.ts'
 
 /* Pictures and a logo for two demo users. scripts/draw-pictures.mjs draws them. */

@@ -76,7 +76,7 @@ it.each([
   ['site/cards/a.tsx', '#server/base/config.ts', 'site/ must not import server/'],
   ['site/cards/a.tsx', '../../web/ui/card.tsx', 'site/ must not import web/'],
   ['site/cards/a.tsx', 'zod', 'which loads zod'],
-  ['site/cards/a.tsx', '#contract/account.ts', 'which loads zod'],
+  ['site/cards/a.tsx', '#contract/calls/account.ts', 'which loads zod'],
   ['site/cards/a.tsx', '#contract/call.ts', 'which loads zod'],
   ['web/screens/editor/a.tsx', '../../../server/base/config.ts', 'web/ must not import server/'],
   ['web/screens/editor/a.tsx', '#test/make.ts', 'only tests import test code and lab/'],
@@ -86,7 +86,7 @@ it.each([
   ['server/run/assemble.ts', '../portfolios/access/private-link-routes.ts', 'only server/run/app.ts imports routes'],
   ['server/portfolios/documents/a.ts', './routes.ts', 'only server/run/app.ts imports routes'],
 ])('refuses in %s an import of %s', (path, target, message) => {
-  const contract = { 'contract/account.ts': "import { z } from 'zod'", 'contract/call.ts': "import { account } from './account.ts'" }
+  const contract = { 'contract/calls/account.ts': "import { z } from 'zod'", 'contract/call.ts': "import { account } from './account.ts'" }
   const violations = layerViolations({ ...files, ...contract, [path]: `import { a } from '${target}'` })
   expect(violations).toEqual([expect.stringContaining(message)])
 })
@@ -103,11 +103,12 @@ it('lets a file import its own wing, lower wings and other parts', () => {
     'web/screens/dashboard/a.tsx': "import '../editor/editor.tsx'\nimport '../../fields/section.tsx'\nimport '../../page/page-frame.tsx'",
     'web/page/a.tsx': "import { Page } from '#site/page.tsx'\nimport './page.module.css'\nimport { Card } from '../ui/card.tsx'",
     'web/ui/a.tsx': "import { theme } from '../theme.ts'",
-    'contract/account.ts': "import { z } from 'zod'",
-    'site/cards/a.tsx': "import type { Account } from '#contract/account.ts'\nimport { type Name, type Mail } from '#contract/account.ts'",
-    'web/screens/a.tsx': "import { account } from '#contract/account.ts'",
+    'contract/calls/account.ts': "import { z } from 'zod'",
+    'site/cards/a.tsx':
+      "import type { Account } from '#contract/calls/account.ts'\nimport { type Name, type Mail } from '#contract/calls/account.ts'",
+    'web/screens/a.tsx': "import { account } from '#contract/calls/account.ts'",
     'server/run/app.ts': "import { documentRoutes } from '../portfolios/documents/routes.ts'",
-    'server/portfolios/documents/routes.ts': "import { documents } from '#contract/routes.ts'",
+    'server/portfolios/documents/routes.ts': "import { documents } from '#contract/calls/routes.ts'",
     'resume/read/a.ts': "import { card } from '../write/card.ts'\nimport { find } from '../model/find.ts'",
     'server/files/a.ts': "import { read } from '#resume/read/a.ts'",
   }

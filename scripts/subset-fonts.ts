@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { keysOf, type Look, looks } from '#contract/choices.ts'
+import { keysOf, type Look, looks } from '#contract/fields/choices.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cut = join(root, 'dist/fonts')

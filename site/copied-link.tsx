@@ -1,6 +1,6 @@
-import { politeNameOf } from '#contract/names.ts'
+import type { PublicView } from '#contract/calls/portfolio.ts'
+import { politeNameOf } from '#contract/outline/names.ts'
 import type { CopiedPage } from '#contract/page.ts'
-import type { PublicView } from '#contract/portfolio.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { blockLangOf } from './label-language.ts'
 

@@ -1,8 +1,8 @@
-import { formatName } from '#contract/format.ts'
+import { formatUrl } from '#contract/fields/shown-url.ts'
+import { formatName } from '#contract/outline/format.ts'
 import type { InlinedFiles, PageFileInput } from '#contract/page.ts'
-import { formatUrl } from '#contract/shown-url.ts'
-import { directionOf } from '#contract/text-direction.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
+import { directionOf } from '#contract/words/text-direction.ts'
 import { blockLangOf } from './label-language.ts'
 import { PortfolioPage } from './page.tsx'
 

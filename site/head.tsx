@@ -1,4 +1,4 @@
-import type { Look } from '#contract/choices.ts'
+import type { Look } from '#contract/fields/choices.ts'
 import { useSiteFacts } from './site-facts.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { PublicView } from '#contract/portfolio.ts'
+import type { PublicView } from '#contract/calls/portfolio.ts'
 import { english, type Spoken } from '#contract/words/spoken.ts'
 
 /* The `lang` of our words. Undefined where they are in the language of the page. */

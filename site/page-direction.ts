@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { directionOfText } from '#contract/text-direction.ts'
+import { directionOfText } from '#contract/words/text-direction.ts'
 
 export const PageDirection = createContext<'rtl' | undefined>(undefined)
 

@@ -1,6 +1,6 @@
-import { mailtoOf } from '#contract/email-domain.ts'
+import { mailtoOf } from '#contract/fields/email-domain.ts'
+import { formatUrl } from '#contract/fields/shown-url.ts'
 import type { CopiedPage } from '#contract/page.ts'
-import { formatUrl } from '#contract/shown-url.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { blockLangOf, languageParameter } from './label-language.ts'
 import { useSiteFacts } from './site-facts.tsx'

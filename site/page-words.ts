@@ -1,5 +1,5 @@
-import { politeNameOf } from '#contract/names.ts'
-import type { PublicView } from '#contract/portfolio.ts'
+import type { PublicView } from '#contract/calls/portfolio.ts'
+import { politeNameOf } from '#contract/outline/names.ts'
 import { page as en } from '#contract/words/en.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import type { PluralTexts } from '#contract/words/words.ts'

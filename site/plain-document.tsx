@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { directionOf } from '#contract/text-direction.ts'
 import { english, type Spoken } from '#contract/words/spoken.ts'
+import { directionOf } from '#contract/words/text-direction.ts'
 import { Head } from './head.tsx'
 import { PageHeader } from './page-header.tsx'
 import { LegalFooter, useSiteFacts } from './site-facts.tsx'

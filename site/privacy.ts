@@ -1,6 +1,6 @@
-import type { SectionSwitch } from '#contract/choices.ts'
-import { portfolioFields } from '#contract/fields.ts'
-import type { PublicView, UnlockedFields } from '#contract/portfolio.ts'
+import type { PublicView, UnlockedFields } from '#contract/calls/portfolio.ts'
+import type { SectionSwitch } from '#contract/fields/choices.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 
 interface Values {

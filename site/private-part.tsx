@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { politeNameOf } from '#contract/names.ts'
-import type { PublicView } from '#contract/portfolio.ts'
+import type { PublicView } from '#contract/calls/portfolio.ts'
+import { politeNameOf } from '#contract/outline/names.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import type { Part } from './cards/part.ts'
 import { askOfCopy } from './copied-link.tsx'

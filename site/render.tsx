@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { phoneOf } from '#contract/fields/phone.ts'
 import type { PageInput, PageRenderer, SiteFacts } from '#contract/page.ts'
-import { phoneOf } from '#contract/phone.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { AppDocument } from './app-document.tsx'
 import { CheckDocument, CheckFileDocument } from './check/check-documents.tsx'

@@ -1,4 +1,4 @@
-import { keysOf } from '#contract/choices.ts'
+import { keysOf } from '#contract/fields/choices.ts'
 import { limits } from '#contract/limits.ts'
 import type { ReportPageInput } from '#contract/page.ts'
 import { reportReasons } from '#contract/report-reasons.ts'

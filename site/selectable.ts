@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { SectionId } from '#contract/fields.ts'
+import type { SectionId } from '#contract/fields/fields.ts'
 
 /** True on the canvas of the owner, which marks what is hidden. The page of a visitor has none of these attributes. */
 export const SelectableContext = createContext(false)

@@ -1,4 +1,4 @@
-import { mailtoOf } from '#contract/email-domain.ts'
+import { mailtoOf } from '#contract/fields/email-domain.ts'
 import type { StatementPageInput } from '#contract/page.ts'
 import { serverSpokenFor } from '#contract/words/server.ts'
 import type { ServerWords } from '#contract/words/words.ts'

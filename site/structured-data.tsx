@@ -1,7 +1,7 @@
-import { doiUrl } from '#contract/doi.ts'
-import { plainText } from '#contract/inline-text.ts'
+import type { PublicView } from '#contract/calls/portfolio.ts'
+import { doiUrl } from '#contract/fields/doi.ts'
+import { plainText } from '#contract/fields/inline-text.ts'
 import { isOwnName } from '#contract/outline/own-name.ts'
-import type { PublicView } from '#contract/portfolio.ts'
 import { isProfileLink } from './cards/links.tsx'
 import { isHidden, publicValue } from './privacy.ts'
 

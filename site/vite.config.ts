@@ -1,5 +1,5 @@
 import type { UserConfig } from 'vite'
-import { keysOf, looks } from '../contract/choices.ts'
+import { keysOf, looks } from '../contract/fields/choices.ts'
 
 /** The files for the browser, built to dist/site/client. */
 export const client: UserConfig = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Field, Fields } from '#contract/field.ts'
+import type { Field, Fields } from '#contract/fields/field.ts'
 import { limits } from '#contract/limits.ts'
 
 /* Generated values for the fields of a table: valid input for PUT, and stored rows that violate the current rules. */

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '#contract/field.ts'
+import type { Field, Fields } from '#contract/fields/field.ts'
 
 /** A unique value for a field, which can be found in every output that shows it. */
 interface Canary {

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
-import type { portfolioFields } from '#contract/fields.ts'
-import type { RequestInput } from '#contract/values.ts'
+import type { portfolioFields } from '#contract/fields/fields.ts'
+import type { RequestInput } from '#contract/fields/values.ts'
 import { type Client, startApp } from './app.ts'
 import { filled } from './fixtures.ts'
 import type { ReceivedMail } from './mails.ts'

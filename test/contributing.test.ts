@@ -78,7 +78,7 @@ it('compiles', () => {
 }, 900_000)
 
 it('takes a new field of the person', async () => {
-  const { portfolioFields } = (await load('contract/fields.ts')) as typeof import('#contract/fields.ts')
+  const { portfolioFields } = (await load('contract/fields/fields.ts')) as typeof import('#contract/fields/fields.ts')
   expect(portfolioFields).toMatchObject({ nickname: { label: 'Nickname' } })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEasyPin } from '#contract/easy-pin.ts'
+import { isEasyPin } from '#contract/fields/easy-pin.ts'
 
 test.each([
   '1987',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { endorsementKeyHeader } from '#contract/calls.ts'
+import { endorsementKeyHeader } from '#contract/calls/calls.ts'
 import type { EndorsementTextState } from '#contract/endorsement-text.ts'
 import { markChanged, portfolioTransaction } from '#server/portfolios/portfolio-transaction.ts'
 import { type Client, startApp } from './app.ts'

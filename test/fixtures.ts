@@ -1,6 +1,6 @@
-import type { Fields, List } from '#contract/field.ts'
-import { portfolioFields } from '#contract/fields.ts'
-import { emptyOf, type RequestInput } from '#contract/values.ts'
+import type { Fields, List } from '#contract/fields/field.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
+import { emptyOf, type RequestInput } from '#contract/fields/values.ts'
 import { canariesOf } from './canaries.ts'
 
 /** A small valid PDF, padded to `size` bytes. */

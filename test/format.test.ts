@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { portfolioFields } from '#contract/fields.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
+import { readerOf } from '#contract/fields/values.ts'
 import {
   formatDates,
   formatDocumentLabel,
@@ -11,9 +12,8 @@ import {
   formatSalary,
   initialsOf,
   shownPhone,
-} from '#contract/format.ts'
-import { politeNameOf } from '#contract/names.ts'
-import { readerOf } from '#contract/values.ts'
+} from '#contract/outline/format.ts'
+import { politeNameOf } from '#contract/outline/names.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { english } from '#contract/words/spoken.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { portfolioFields } from '#contract/fields.ts'
-import { portfolioInput } from '#contract/portfolio-input.ts'
-import { readerOf } from '#contract/values.ts'
+import { portfolioInput } from '#contract/calls/portfolio-input.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
+import { readerOf } from '#contract/fields/values.ts'
 
 /* The name font was a choice of its own before there were looks. */
 

@@ -1,7 +1,7 @@
-import { keysOf } from '#contract/choices.ts'
-import { contentFields } from '#contract/content-fields.ts'
 import { relations, type ShownEndorsementText } from '#contract/endorsement-text.ts'
-import type { Field, Fields } from '#contract/field.ts'
+import { keysOf } from '#contract/fields/choices.ts'
+import { contentFields } from '#contract/fields/content-fields.ts'
+import type { Field, Fields } from '#contract/fields/field.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import type { StoredPortfolio } from '#server/portfolios/stored-portfolio.ts'
 

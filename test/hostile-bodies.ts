@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import * as routes from '#contract/calls/routes.ts'
 import { limits } from '#contract/limits.ts'
-import * as routes from '#contract/routes.ts'
 import type { Client } from './app.ts'
 
 /** A JSON body of one call, and what is special about it. */

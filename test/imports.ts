@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { ImportPreview } from '#contract/imports.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { ImportPreview } from '#contract/calls/imports.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 import type { Client } from './app.ts'
 
 interface ApplyOptions {

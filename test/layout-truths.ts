@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatCourse } from '#contract/format.ts'
+import { formatCourse } from '#contract/outline/format.ts'
 import { english } from '#contract/words/spoken.ts'
 import type { ListName, ParsedFile } from '#resume/model/parsed-file.ts'
 import { nameOf } from '#resume/model/visible-content.ts'

@@ -1,5 +1,5 @@
-import type { Fields } from '#contract/field.ts'
-import { portfolioFields } from '#contract/fields.ts'
+import type { Fields } from '#contract/fields/field.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
 import { type Client, startApp } from './app.ts'
 import { canariesOf, canaryFile } from './canaries.ts'
 import { jpeg, pdf } from './fixtures.ts'

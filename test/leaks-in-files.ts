@@ -1,4 +1,4 @@
-import type { ReadBack } from '#contract/read-back.ts'
+import type { ReadBack } from '#contract/calls/read-back.ts'
 import type { Client } from './app.ts'
 import type { Output, Viewer } from './leak-matrix.ts'
 import { readPdf } from './pdfs/read-pdf.ts'

@@ -1,4 +1,4 @@
-import { type Group, groupNames } from '#contract/groups.ts'
+import { type Group, groupNames } from '#contract/fields/groups.ts'
 import type { Client } from './app.ts'
 import type { Output, Viewer } from './leak-matrix.ts'
 import { pdfContent } from './leaks-in-files.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { keysOf, type Look, looks } from '#contract/choices.ts'
-import { lookColors } from '#contract/look-colors.ts'
+import { keysOf, type Look, looks } from '#contract/fields/choices.ts'
+import { lookColors } from '#contract/fields/look-colors.ts'
 
 /* Contrast of every color of text, buttons and lines on the public page with every background. The values are read from the stylesheets. */
 

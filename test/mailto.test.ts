@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { email } from '#contract/email-address.ts'
-import { mailtoOf } from '#contract/email-domain.ts'
+import { email } from '#contract/fields/email-address.ts'
+import { mailtoOf } from '#contract/fields/email-domain.ts'
 
 it.each([
   ['ada@example.com', 'ada@example.com'],

@@ -7,7 +7,7 @@ import type { ContextType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { sections as realSections } from '#contract/fields.ts'
+import { sections as realSections } from '#contract/fields/fields.ts'
 import { server as pagesOnServer } from '../site/vite.config.ts'
 import { Store } from '../web/model/store.ts'
 import type { FieldsSection } from '../web/screens/editor/sections/sections.tsx'
@@ -20,14 +20,14 @@ import { readPdf } from './pdfs/read-pdf.ts'
 
 const additions: [file: string, after: RegExp, lines: string][] = [
   [
-    'contract/fields.ts',
+    'contract/fields/fields.ts',
     /(?=^ {6}\.\.\.specified\(\{\n {8}firstName: )/m,
     "pseudonym: line('Pseudonym'),\npager: line('Pager', { hiddenBy: 'hidePhone' }),\n",
   ],
   ['site/opening/facts.tsx', /(?=^ {4}\['timezone',)/m, "['pseudonym', view.pseudonym, 'pseudonym'],\n"],
-  ['contract/fields.ts', /(?=^ {8}\},\n {8}\{ titleFields: \['title', 'company'\])/m, "desk: line('Desk'),\n"],
+  ['contract/fields/fields.ts', /(?=^ {8}\},\n {8}\{ titleFields: \['title', 'company'\])/m, "desk: line('Desk'),\n"],
   [
-    'contract/optional-sections.ts',
+    'contract/fields/optional-sections.ts',
     /(?=^ {2}more: \{\n)/m,
     `inventions: {
       heading: 'Inventions',
@@ -204,7 +204,7 @@ it('adds rows to the leak matrix', async () => {
 it('adds inputs to the editor', async () => {
   const { EditorContext } = (await load('web/model/draft/editor-context.ts')) as typeof import('../web/model/draft/editor-context.ts')
   const editor: { FieldsSection: typeof FieldsSection } = await load('web/screens/editor/sections/sections.tsx')
-  const { sectionIds } = (await load('contract/fields.ts')) as typeof import('#contract/fields.ts')
+  const { sectionIds } = (await load('contract/fields/fields.ts')) as typeof import('#contract/fields/fields.ts')
   const { owner } = await startWithAda()
   const saved = await owner.portfolio()
   const opened = { view: 'all', place: { section: 'inventions', entry: { list: 'inventions', id: 'notes' } } }

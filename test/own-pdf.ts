@@ -1,4 +1,4 @@
-import { formatCourse } from '#contract/format.ts'
+import { formatCourse } from '#contract/outline/format.ts'
 import { english } from '#contract/words/spoken.ts'
 import type { VisibleContent } from '#resume/model/visible-content.ts'
 import { readPdf } from '#resume/read/pdf/read-pdf.ts'

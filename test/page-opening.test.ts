@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { PublicView } from '#contract/calls/portfolio.ts'
 import type { PortfolioPageInput } from '#contract/page.ts'
-import type { PublicView } from '#contract/portfolio.ts'
 import { everybody, withPin } from '#server/portfolios/audience.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import { admit, unlockedFieldsFor, viewFor } from '#server/portfolios/visibility.ts'

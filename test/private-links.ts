@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { portfolioFields } from '#contract/fields.ts'
-import type { PrivateLink, PrivateLinkInput } from '#contract/private-links.ts'
-import type { RequestInput } from '#contract/values.ts'
+import type { PrivateLink, PrivateLinkInput } from '#contract/calls/private-links.ts'
+import type { portfolioFields } from '#contract/fields/fields.ts'
+import type { RequestInput } from '#contract/fields/values.ts'
 import { type Client, startApp } from './app.ts'
 import { filled } from './fixtures.ts'
 

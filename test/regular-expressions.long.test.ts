@@ -4,16 +4,17 @@ import { regularExpressions } from './regular-expressions.ts'
 
 /** What the analysis finds slow or can't decide, and why no text of a person makes it slow. */
 const reviewed: Readonly<Record<string, string>> = {
-  '/[^\\s()<>"]*$/u': 'reads 64 characters (contract/text.ts)',
-  '/[.,;:!?]+$/': 'reads 128 characters (contract/text.ts)',
+  '/[^\\s()<>"]*$/u': 'reads 64 characters (contract/fields/text.ts)',
+  '/[.,;:!?]+$/': 'reads 128 characters (contract/fields/text.ts)',
   '/(?:(?<![\\p{L}\\p{N}])https?:\\/\\/|(?<![\\p{L}\\p{N}@./-])www\\.)[\\p{L}\\p{N}](?:[^\\s()<>"]|\\([^\\s()]*\\))*/giu':
-    'undecided: nothing follows the repetition, so it never goes back, and each bracket is read up to the next one (contract/inline-text.ts)',
+    'undecided: nothing follows the repetition, so it never goes back, and each bracket is read up to the next one (contract/fields/inline-text.ts)',
   '/(?:[a-z][a-z\\d+.-]{0,20}:\\/\\/|www\\.|mailto:)(?:[^\\s<>"&]|&(?!(?:nbsp|[lg]t|quot|#(?:3[24]|6[02]|160)|#x(?:2[02]|3[ce]|a0));))*|(&(?:#(?:\\d{1,7}|x[\\da-f]{1,6})|[a-z][a-z\\d]{1,30});?)(=?)/gi':
     'undecided: nothing follows the repetitions, so they never go back (resume/model/entities.ts)',
-  '/\\s*[|·•;,、，]|\\s+(?:[–—-]|&|at|and|bei|und|chez|et|y|presso|e|em|w|i)(?=\\s)/gu': 'reads 60 characters (contract/headline.ts)',
-  '/[\\s,;]+$/': 'reads 50 characters (contract/headline.ts)',
-  '/\\s+\\S*$/': 'reads 51 characters (contract/headline.ts)',
-  '/[\\s/(–—-]+$/': 'reads 50 characters (contract/headline.ts)',
+  '/\\s*[|·•;,、，]|\\s+(?:[–—-]|&|at|and|bei|und|chez|et|y|presso|e|em|w|i)(?=\\s)/gu':
+    'reads 60 characters (contract/fields/headline.ts)',
+  '/[\\s,;]+$/': 'reads 50 characters (contract/fields/headline.ts)',
+  '/\\s+\\S*$/': 'reads 51 characters (contract/fields/headline.ts)',
+  '/[\\s/(–—-]+$/': 'reads 50 characters (contract/fields/headline.ts)',
   '/^(.*?)( ?[/／].*)$/': 'reads a phrase of ours (site/page-header.tsx)',
   '/<Contents>(.*?)<\\/Contents>/gs': 'reads lists of the document store',
   '/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g': 'reads XML of ours, in which texts have no < (resume/write/word/write-word.ts)',
@@ -27,9 +28,9 @@ const reviewed: Readonly<Record<string, string>> = {
     'undecided: begins at the start, at most 150 letters or brackets of 200 (resume/read/pdf/item-lists.ts)',
   '/(?: \\(?\\d+\\)?)+$/': 'reads 200 characters (resume/read/linkedin/names.ts)',
   '/\\bId="(rId[\\w-]{16,})"/g': 'undecided: reads XML of ours, in which texts have no " (resume/write/word/write-word.ts)',
-  '/[+(]*\\p{Nd}[\\p{Nd}\\p{Zs}()+./–-]*\\p{Nd}/gu': 'reads a phone number of at most 50 characters (contract/format.ts)',
+  '/[+(]*\\p{Nd}[\\p{Nd}\\p{Zs}()+./–-]*\\p{Nd}/gu': 'reads a phone number of at most 50 characters (contract/outline/format.ts)',
   '/^[\\p{L}\\p{M} ./-]{1,25}[.:：]?(?=[ +(0-9])|[ (][(]?[\\p{L}\\p{M} ./-]{1,25}\\)?$/gu':
-    'undecided: reads 60 characters (contract/phone.ts)',
+    'undecided: reads 60 characters (contract/fields/phone.ts)',
   '/(?<![\\p{L}\\p{M}\\p{N}_])[\\p{L}\\p{M}\\p{N}_][\\p{L}\\p{M}\\p{N}_.+-]{0,63}@[\\p{L}\\p{M}\\p{N}-]{1,63}(?:\\.[\\p{L}\\p{M}\\p{N}-]{1,63}){1,4}/u':
     'undecided: begins where a word does, at most 64 letters before the @ and 63 between two points (resume/read/pdf/contact.ts)',
   '/^smtps?:\\/\\/([^:]*):?(.*)@/is': 'reads a setting (server/base/settings/mail.ts)',
@@ -55,18 +56,18 @@ const reviewed: Readonly<Record<string, string>> = {
 /** What creates regular expressions, and why no text of a person makes them slow; the analysis doesn't see those. */
 const creators = [
   // Dates of at most 120 characters.
-  'contract/dates/coded-text.ts',
-  'contract/dates/parts-of-years.ts',
-  'contract/dates/parts.ts',
-  'contract/dates/read-date.ts',
-  'contract/dates/roman-months.ts',
+  'contract/fields/dates/coded-text.ts',
+  'contract/fields/dates/parts-of-years.ts',
+  'contract/fields/dates/parts.ts',
+  'contract/fields/dates/read-date.ts',
+  'contract/fields/dates/roman-months.ts',
   // The length is checked before.
-  'contract/email-address.ts',
+  'contract/fields/email-address.ts',
   // A class of characters, repeated once.
-  'contract/host-name.ts',
+  'contract/fields/host-name.ts',
   // At most 60 characters.
-  'contract/phone.ts',
-  'contract/portfolio-input.ts',
+  'contract/fields/phone.ts',
+  'contract/calls/portfolio-input.ts',
   // Names that we list.
   'server/base/legal-names.ts',
   'server/base/storage/s3-bucket.ts',

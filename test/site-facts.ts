@@ -1,4 +1,4 @@
-import { keysOf, looks } from '#contract/choices.ts'
+import { keysOf, looks } from '#contract/fields/choices.ts'
 import type { LookFiles, PageFiles, SiteFacts } from '#contract/page.ts'
 
 const look: LookFiles<{ text: string }> = { styles: { text: '' }, font: '/font' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupByEmployer, tenureOf } from '#contract/tenure.ts'
+import { groupByEmployer, tenureOf } from '#contract/fields/tenure.ts'
 import { english } from '#contract/words/spoken.ts'
 import { filled } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupNames } from '#contract/groups.ts'
+import { groupNames } from '#contract/fields/groups.ts'
 import { outlineOf } from '#contract/outline/resume.ts'
 import { textOfWording } from '#contract/outline/wording.ts'
 import type { PortfolioPageInput } from '#contract/page.ts'

@@ -1,6 +1,6 @@
-import type { List, NestedField } from '../field.ts'
-import { formatDates, labelOf } from '../format.ts'
+import type { List, NestedField } from '../fields/field.ts'
 import type { Spoken } from '../words/spoken.ts'
+import { formatDates, labelOf } from './format.ts'
 import type { Entry, Piece } from './types.ts'
 
 type Head = Pick<Entry, 'title' | 'subtitle'>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { contentFields } from '../content-fields.ts'
-import { formatSalary } from '../format.ts'
-import { readerOf } from '../values.ts'
+import { contentFields } from '../fields/content-fields.ts'
+import { readerOf } from '../fields/values.ts'
 import { spokenFor } from '../words/all.ts'
 import { english } from '../words/spoken.ts'
 import { factsOf } from './facts.ts'
+import { formatSalary } from './format.ts'
 import { outlineOf } from './resume.ts'
 
 const month = '2026-11'

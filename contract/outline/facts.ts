@@ -1,5 +1,5 @@
-import { unbrokenDate } from '../format.ts'
 import type { Spoken } from '../words/spoken.ts'
+import { unbrokenDate } from './format.ts'
 import type { VisibleContent } from './types.ts'
 
 /* What has passed is left out. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { portfolioFields } from '../fields.ts'
-import { readerOf } from '../values.ts'
+import { portfolioFields } from '../fields/fields.ts'
+import { readerOf } from '../fields/values.ts'
 import { spokenFor } from '../words/all.ts'
 import { english } from '../words/spoken.ts'
 import { nowOf } from './now.ts'

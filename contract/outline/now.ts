@@ -1,4 +1,4 @@
-import type { PublicView } from '../portfolio.ts'
+import type { PublicView } from '../calls/portfolio.ts'
 import type { Spoken } from '../words/spoken.ts'
 
 /** The current job, or the last one: 'Now Staff Engineer, Confluent, since Feb 2020'. */

@@ -1,4 +1,4 @@
-import { fullNameOf, type Names } from '../names.ts'
+import { fullNameOf, type Names } from './names.ts'
 
 /** Without accents, case and punctuation: 'lovelace', 'a'. */
 function wordsOf(name: string): string[] {

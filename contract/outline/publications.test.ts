@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readerOf } from '#contract/values.ts'
-import { contentFields } from '../content-fields.ts'
+import { readerOf } from '#contract/fields/values.ts'
+import { contentFields } from '../fields/content-fields.ts'
 import { spokenFor } from '../words/all.ts'
 import { english } from '../words/spoken.ts'
 import { isOwnName } from './own-name.ts'

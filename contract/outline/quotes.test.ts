@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { keysOf } from '#contract/choices.ts'
 import { type PublicEndorsementText, relations } from '#contract/endorsement-text.ts'
+import { keysOf } from '#contract/fields/choices.ts'
 import { catalogs, spokenFor } from '#contract/words/all.ts'
 import { english } from '#contract/words/spoken.ts'
 import { readContent } from '#server/portfolios/content.ts'

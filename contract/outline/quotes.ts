@@ -1,7 +1,7 @@
 import type { PublicEndorsementText, Relation } from '../endorsement-text.ts'
-import { nameInSentence, unbrokenDate } from '../format.ts'
 import type { Spoken } from '../words/spoken.ts'
 import type { Phrase } from '../words/words.ts'
+import { nameInSentence, unbrokenDate } from './format.ts'
 import type { Quote, VisibleContent, Wording } from './types.ts'
 import { wordingOf } from './wording.ts'
 

@@ -1,9 +1,9 @@
-import { doiUrl } from '../doi.ts'
-import { formatCourse, formatDate, formatDates, formatEducationDates, isOngoingEducation, unbrokenDate } from '../format.ts'
-import { formatUrl } from '../shown-url.ts'
-import { groupByEmployer, periodOf, tenureOf } from '../tenure.ts'
+import { doiUrl } from '../fields/doi.ts'
+import { formatUrl } from '../fields/shown-url.ts'
+import { groupByEmployer, periodOf, tenureOf } from '../fields/tenure.ts'
 import type { Spoken } from '../words/spoken.ts'
 import { entryOf, headWithPlace, headWithUrl } from './entries.ts'
+import { formatCourse, formatDate, formatDates, formatEducationDates, isOngoingEducation, unbrokenDate } from './format.ts'
 import { isOwnName } from './own-name.ts'
 import type { Entry, FieldOf, OutlineOptions, Piece, ProjectContent, SectionContent, SectionName, VisibleContent } from './types.ts'
 

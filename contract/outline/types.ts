@@ -1,11 +1,11 @@
-import type { PageSection } from '../choices.ts'
-import type { contentFields } from '../content-fields.ts'
-import type { Originals } from '../editions/originals.ts'
 import type { PublicEndorsementText } from '../endorsement-text.ts'
-import type { Names } from '../names.ts'
-import type { Picture } from '../picture.ts'
-import type { ValuesOf } from '../values.ts'
+import type { PageSection } from '../fields/choices.ts'
+import type { contentFields } from '../fields/content-fields.ts'
+import type { Originals } from '../fields/editions/originals.ts'
+import type { Picture } from '../fields/picture.ts'
+import type { ValuesOf } from '../fields/values.ts'
 import type { Spoken } from '../words/spoken.ts'
+import type { Names } from './names.ts'
 
 /* The page and every file are rendered from the outline. Texts still contain their inline marks. */
 

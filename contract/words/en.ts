@@ -9,10 +9,10 @@ import {
   pronouns,
   workLocations,
   yesNo,
-} from '../choices.ts'
+} from '../fields/choices.ts'
+import { optionalSections } from '../fields/optional-sections.ts'
+import { publicationKinds } from '../fields/publication-kinds.ts'
 import { messages } from '../messages.ts'
-import { optionalSections } from '../optional-sections.ts'
-import { publicationKinds } from '../publication-kinds.ts'
 import { reportReasons } from '../report-reasons.ts'
 import { check, repeated } from './check.ts'
 

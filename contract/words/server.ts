@@ -1,5 +1,5 @@
-import { keysOf } from '../choices.ts'
 import type { Relation } from '../endorsement-text.ts'
+import { keysOf } from '../fields/choices.ts'
 import { messages } from '../messages.ts'
 import type { ReportReason } from '../report-reasons.ts'
 import { catalogFor, spokenFor } from './all.ts'

@@ -1,7 +1,7 @@
-import { timezones } from '../choices.ts'
-import { countryCodes } from '../country-codes.ts'
-import { directionOf } from '../text-direction.ts'
+import { timezones } from '../fields/choices.ts'
+import { countryCodes } from '../fields/country-codes.ts'
 import { page as en } from './en.ts'
+import { directionOf } from './text-direction.ts'
 import type { ChoiceType, Counted, Phrase, PhrasePlaceholder, PhraseValues, Words } from './words.ts'
 
 /** The words, dates and numbers of one language. */

@@ -1,4 +1,4 @@
-import type { optionalSections } from '../optional-sections.ts'
+import type { optionalSections } from '../fields/optional-sections.ts'
 import type { page, server } from './en.ts'
 
 /* The types of a catalog of words. A catalog that lacks a phrase or a choice doesn't compile. */

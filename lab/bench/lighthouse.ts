@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { keysOf, looks } from '#contract/choices.ts'
+import { keysOf, looks } from '#contract/fields/choices.ts'
 import { createOwner, pageRequest } from './people.ts'
 import { withFolder, withProduct } from './product.ts'
 

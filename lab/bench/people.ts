@@ -1,4 +1,4 @@
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 import { Client } from '../../scripts/client.ts'
 import { demoPassword, demoPeople } from '../../scripts/demo-people.ts'
 import { smallPdf } from '../../scripts/small-pdf.ts'

@@ -1,7 +1,7 @@
-import { states, type timezones } from '#contract/choices.ts'
-import { countryCodes } from '#contract/country-codes.ts'
-import { normalized } from '#contract/normalized.ts'
-import { textLanguages } from '#contract/text-languages.ts'
+import { states, type timezones } from '#contract/fields/choices.ts'
+import { countryCodes } from '#contract/fields/country-codes.ts'
+import { normalized } from '#contract/fields/normalized.ts'
+import { textLanguages } from '#contract/fields/text-languages.ts'
 import { aliasEntries, codesOfThreeLetters, namesOfRegions, otherCodes, partsOfUk, sharedNames } from './country-aliases.ts'
 
 /* Names come from the runtime in each language of the product, ISO codes, and aliases. A name of two countries has no code. */

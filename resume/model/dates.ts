@@ -1,5 +1,5 @@
-import { type DateOptions, type DateReading, isNow, knownPart, readDate } from '#contract/dates/read-date.ts'
-import { monthPattern } from '#contract/values.ts'
+import { type DateOptions, type DateReading, isNow, knownPart, readDate } from '#contract/fields/dates/read-date.ts'
+import { monthPattern } from '#contract/fields/values.ts'
 import { english } from '#contract/words/spoken.ts'
 import { lineIn } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Fields, NestedField } from '#contract/field.ts'
-import { readerOf } from '#contract/values.ts'
+import type { Fields, NestedField } from '#contract/fields/field.ts'
+import { readerOf } from '#contract/fields/values.ts'
 import { isEmpty } from './leftovers.ts'
 import { isObject, isUnset, type Member, memberOf, objectIn, type Values } from './member.ts'
 import { dropInvalid, validValuesIn } from './valid-values.ts'

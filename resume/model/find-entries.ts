@@ -1,5 +1,5 @@
+import type { RetainedList } from '#contract/fields/retained.ts'
 import { limits } from '#contract/limits.ts'
-import type { RetainedList } from '#contract/retained.ts'
 import { type EntryKind, extensionMember, isMarkedOrFilled, type Source, writeEntry } from './entries.ts'
 import { leftoversOf, lostValues } from './leftovers.ts'
 import { type ListedEntry, listIn, readEntries } from './lists.ts'

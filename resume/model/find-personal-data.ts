@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { RetainedList } from '#contract/fields/retained.ts'
 import { limits } from '#contract/limits.ts'
-import type { RetainedList } from '#contract/retained.ts'
 import { partIn, personalFields, personalParts, readBasics, writeBasics } from './basics.ts'
 import { extensionMember } from './entries.ts'
 import { findEntries, toFoundEntry } from './find-entries.ts'

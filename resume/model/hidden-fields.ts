@@ -1,5 +1,5 @@
-import { sectionSwitches } from '#contract/choices.ts'
-import { privacyFlags } from '#contract/privacy-flags.ts'
+import { sectionSwitches } from '#contract/fields/choices.ts'
+import { privacyFlags } from '#contract/fields/privacy-flags.ts'
 import type { ParsedFileBuilder } from './parsed-file-builder.ts'
 
 const switchGroups = { privacySettings: privacyFlags, sectionPrivacy: sectionSwitches }

@@ -1,5 +1,5 @@
-import { type LinkType, linkTypes } from '#contract/choices.ts'
-import { portfolioFields } from '#contract/fields.ts'
+import { type LinkType, linkTypes } from '#contract/fields/choices.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { EntryKind } from './entries.ts'
 import { entriesOf, readEntries, writeList } from './lists.ts'

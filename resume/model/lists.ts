@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { doiIn } from '#contract/doi.ts'
-import type { Field, Fields } from '#contract/field.ts'
+import { doiIn } from '#contract/fields/doi.ts'
+import type { Field, Fields } from '#contract/fields/field.ts'
 import { limits } from '#contract/limits.ts'
 import { dateOf } from './dates.ts'
 import { type EntryKind, readEntry, type Source, writeEntry } from './entries.ts'

@@ -1,7 +1,7 @@
-import type { portfolioFields } from '#contract/fields.ts'
-import type { Confidence, ImportKind } from '#contract/imports.ts'
-import type { PictureFileName } from '#contract/picture.ts'
-import type { Retained, RetainedPart } from '#contract/retained.ts'
+import type { Confidence, ImportKind } from '#contract/calls/imports.ts'
+import type { portfolioFields } from '#contract/fields/fields.ts'
+import type { PictureFileName } from '#contract/fields/picture.ts'
+import type { Retained, RetainedPart } from '#contract/fields/retained.ts'
 import type { NameSplit } from './person-name.ts'
 
 type Values = Readonly<Record<string, unknown>>

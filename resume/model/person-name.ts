@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { isEastAsianName } from '#contract/names.ts'
+import { isEastAsianName } from '#contract/outline/names.ts'
 import {
   agnomens,
   conjunctions,

@@ -1,4 +1,4 @@
-import { type PictureFileName, pictureFileNames } from '#contract/picture.ts'
+import { type PictureFileName, pictureFileNames } from '#contract/fields/picture.ts'
 import type { ParsedFile } from './parsed-file.ts'
 
 export const picturePathInArchive = (id: string, name: string): string => `pictures/${id}.${name}`

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { validate } from '@jsonresume/schema'
 import { describe, expect, test } from 'vitest'
-import { portfolioInput } from '#contract/portfolio-input.ts'
+import { portfolioInput } from '#contract/calls/portfolio-input.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import { readResume, resumeText, writeResume } from './resume.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Retained, type RetainedList, type RetainedPart, withoutRetained } from '#contract/retained.ts'
+import { type Retained, type RetainedList, type RetainedPart, withoutRetained } from '#contract/fields/retained.ts'
 import { readBasics } from './basics.ts'
 import { type EntryKind, extensionMember, writeEntry } from './entries.ts'
 import { profileKind, websiteLinksIn } from './links.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { portfolioInput } from '#contract/portfolio-input.ts'
+import { portfolioInput } from '#contract/calls/portfolio-input.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { content, resume, withoutIds } from '#test/resume-arbitraries.ts'

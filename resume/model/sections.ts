@@ -1,5 +1,5 @@
-import type { Degree } from '#contract/choices.ts'
-import { portfolioFields } from '#contract/fields.ts'
+import type { Degree } from '#contract/fields/choices.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { isOpenEnd, isPast, monthOrYear } from './dates.ts'
 import type { EntryKind } from './entries.ts'

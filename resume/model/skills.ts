@@ -1,4 +1,4 @@
-import { portfolioFields } from '#contract/fields.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { type EntryKind, extensionMember } from './entries.ts'
 import { readerFor, singleField } from './lists.ts'

@@ -1,6 +1,6 @@
-import { isHttpUrl } from '#contract/http-url.ts'
+import { isHttpUrl } from '#contract/fields/http-url.ts'
+import * as typedText from '#contract/fields/typed-text.ts'
 import { limits } from '#contract/limits.ts'
-import * as typedText from '#contract/typed-text.ts'
 import { convertHtml } from './html.ts'
 
 /** A text of a file, as the forms clean what is typed into them. */

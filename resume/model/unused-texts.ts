@@ -1,5 +1,5 @@
-import { readDate } from '#contract/dates/read-date.ts'
-import { normalized } from '#contract/normalized.ts'
+import { readDate } from '#contract/fields/dates/read-date.ts'
+import { normalized } from '#contract/fields/normalized.ts'
 import { countryCodeInPlace, countryCodeOf, stateOf } from './countries.ts'
 import type { ParsedFile } from './parsed-file.ts'
 

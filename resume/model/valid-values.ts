@@ -1,6 +1,6 @@
-import type { Field, Fields, NestedField } from '#contract/field.ts'
-import { isLessThan, schemaOf } from '#contract/portfolio-input.ts'
-import { clearInapplicable, emptyOf, readerOf } from '#contract/values.ts'
+import { isLessThan, schemaOf } from '#contract/calls/portfolio-input.ts'
+import type { Field, Fields, NestedField } from '#contract/fields/field.ts'
+import { clearInapplicable, emptyOf, readerOf } from '#contract/fields/values.ts'
 import { isObject, type Values } from './member.ts'
 
 function parseField(field: Field, value: unknown): { value: unknown } | undefined {

@@ -1,4 +1,4 @@
-import { fullNameOf } from '#contract/names.ts'
+import { fullNameOf } from '#contract/outline/names.ts'
 import type { VisibleContent } from '#contract/outline/types.ts'
 
 export type { VisibleContent }

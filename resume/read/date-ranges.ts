@@ -1,9 +1,9 @@
-import { encode, monthPattern, patternOf, seasonPattern, semesterPattern, tokens } from '#contract/dates/coded-text.ts'
-import { calendarOf, type DateReading, isNow, knownPart, orderShownBy, readCoded, readDate } from '#contract/dates/read-date.ts'
-import { romanMonth } from '#contract/dates/roman-months.ts'
-import { afterYear, eras, untilWords } from '#contract/dates/words.ts'
+import { encode, monthPattern, patternOf, seasonPattern, semesterPattern, tokens } from '#contract/fields/dates/coded-text.ts'
+import { calendarOf, type DateReading, isNow, knownPart, orderShownBy, readCoded, readDate } from '#contract/fields/dates/read-date.ts'
+import { romanMonth } from '#contract/fields/dates/roman-months.ts'
+import { afterYear, eras, untilWords } from '#contract/fields/dates/words.ts'
 
-/* Words next to dates in resumes. Those within dates, and between two, are in `contract/dates/words.ts`. */
+/* Words next to dates in resumes. Those within dates, and between two, are in `contract/fields/dates/words.ts`. */
 
 const fromWords =
   'since|from|seit|ab|von|vom|depuis|de|du|desde|del|dal|da|dall|od|van|sinds|sedan|från|siden|fra|din|с|от|від|από|من|منذ|自'
@@ -25,7 +25,7 @@ const untilSigns = '[-–—‒―−~～〜→]{1,2}|から|至|到|부터'
 const durationUnits =
   'years?|yrs?|months?|mos?|weeks?|jahre?|monate?|ans?|mois|mes[ei]|a[nñ]os?|anos?|m[eê]s(?:es|i)?|ann[io]|jaar|maand(?:en)?|lat|lata|rok|miesi[ąę]c[ye]?|miesięcy|roku|mies\\.?|سنوات|سنتان|سنة|شهران|أشهر|شهرًا|شهر|年|[ヶかカ个個]?月|か月|ヵ月'
 
-export { isMonthName, isNow } from '#contract/dates/read-date.ts'
+export { isMonthName, isNow } from '#contract/fields/dates/read-date.ts'
 
 /* Each pattern matches a bounded number of characters of the coded line. */
 

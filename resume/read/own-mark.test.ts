@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { describe, expect, it } from 'vitest'
-import { keysOf, looks } from '#contract/choices.ts'
+import { keysOf, looks } from '#contract/fields/choices.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import { writers } from '#test/file-writers.ts'
 import { parseUploadedFile } from '#test/parsed-files.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
-import { normalized } from '#contract/normalized.ts'
+import { normalized } from '#contract/fields/normalized.ts'
 import { UnreadableFileError } from '../model/parsed-file.ts'
 import { textOf } from '../model/texts.ts'
 

@@ -1,5 +1,5 @@
-import { email } from '#contract/email-address.ts'
-import type { Finding, FindingLevel } from '#contract/status.ts'
+import type { Finding, FindingLevel } from '#contract/calls/status.ts'
+import { email } from '#contract/fields/email-address.ts'
 import { type Config, readConfig, readDataLocation } from '#server/base/config.ts'
 import { routeThroughProxies } from '#server/base/http/proxied-requests.ts'
 import { openStorage } from '#server/base/storage/open-storage.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Account, registration } from '#contract/account.ts'
+import type { Account, registration } from '#contract/calls/account.ts'
 import { messages } from '#contract/messages.ts'
 import { isUniqueViolation } from '../base/db/errors.ts'
 import type { Db } from '../base/db/schema.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { emailConfirmation, emailToConfirm } from '#contract/account.ts'
+import type { emailConfirmation, emailToConfirm } from '#contract/calls/account.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { passwordConfirmation } from '#contract/account-security.ts'
+import type { passwordConfirmation } from '#contract/calls/account-security.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'

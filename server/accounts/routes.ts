@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { accounts } from '#contract/calls/routes.ts'
 import { messages } from '#contract/messages.ts'
-import { accounts } from '#contract/routes.ts'
 import type { Deps } from '../base/deps.ts'
 import { clientNetwork } from '../base/http/client-address.ts'
 import { setLogAccount } from '../base/http/security-log.ts'

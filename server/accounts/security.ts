@@ -1,4 +1,4 @@
-import type { AccountSecurity } from '#contract/account-security.ts'
+import type { AccountSecurity } from '#contract/calls/account-security.ts'
 import type { Deps } from '../base/deps.ts'
 import type { ActiveSession } from '../base/sessions/sessions.ts'
 import { hasPassword } from './current-password.ts'

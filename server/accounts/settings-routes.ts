@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { settings, twoStep } from '#contract/calls/routes.ts'
 import { messages } from '#contract/messages.ts'
-import { settings, twoStep } from '#contract/routes.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../base/sessions/guard.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/calls/account.ts'
 import { messages } from '#contract/messages.ts'
 import type { Deps } from '../base/deps.ts'
 import { type ClientKey, clientKeyOf } from '../base/http/client-address.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { email } from '#contract/email-address.ts'
+import { email } from '#contract/fields/email-address.ts'
 import { type SiteColors, siteColorsOf } from './built-site/site-colors.ts'
 import { readSiteLogo } from './built-site/site-logo.ts'
 import { isEveryone, isLoopback } from './ip.ts'

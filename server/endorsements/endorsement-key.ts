@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
-import { endorsementKeyHeader } from '#contract/calls.ts'
+import { endorsementKeyHeader } from '#contract/calls/calls.ts'
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../base/config.ts'
 import type { Db, Tables } from '../base/db/schema.ts'

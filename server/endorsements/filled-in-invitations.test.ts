@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endorsementKeyHeader } from '#contract/calls.ts'
+import { endorsementKeyHeader } from '#contract/calls/calls.ts'
 import type { Client } from '#test/app.ts'
 import { endorseAndConfirm, endorsementText, mailsWith, startWithMail } from '#test/endorsing.ts'
 import { filled } from '#test/fixtures.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endorsementTextInput } from '#contract/endorsement-text-schemas.ts'
+import { endorsementTextInput } from '#contract/calls/endorsement-text-schemas.ts'
 import { endorseAndConfirm, endorsementText, showEndorsementText, startWithMail } from '#test/endorsing.ts'
 
 const sentence = (index: number) => `Ada wrote program ${index} for the engine`

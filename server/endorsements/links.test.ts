@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endorsementKeyHeader } from '#contract/calls.ts'
+import { endorsementKeyHeader } from '#contract/calls/calls.ts'
 import { startApp } from '#test/app.ts'
 import { endorseAndConfirm, endorsementText, mailsWith, startWithMail, writeEndorsementText } from '#test/endorsing.ts'
 import { filled } from '#test/fixtures.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LogAction } from '#contract/admin.ts'
+import type { LogAction } from '#contract/calls/admin.ts'
 import type { ReportReason } from '#contract/report-reasons.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { moderationRecord, ownModeration } from '#contract/moderation.ts'
+import type { moderationRecord, ownModeration } from '#contract/calls/moderation.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'

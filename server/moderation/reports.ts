@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { ReportForm, ReportInput } from '#contract/calls/moderation.ts'
 import { messages } from '#contract/messages.ts'
-import type { ReportForm, ReportInput } from '#contract/moderation.ts'
 import type { Config } from '../base/config.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { moderation } from '#contract/routes.ts'
+import { moderation } from '#contract/calls/routes.ts'
 import type { Deps } from '../base/deps.ts'
 import { accountOf, guard } from '../base/sessions/guard.ts'
 import { endorsementKeyOf, endorsementOf } from '../endorsements/endorsement-key.ts'

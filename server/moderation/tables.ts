@@ -1,4 +1,4 @@
-import type { LogAction } from '#contract/admin.ts'
+import type { LogAction } from '#contract/calls/admin.ts'
 import type { ReportReason } from '#contract/report-reasons.ts'
 
 declare module '../base/db/schema.ts' {

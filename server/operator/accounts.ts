@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { AccountState, ManagedAccount } from '#contract/admin.ts'
-import type { PublicView } from '#contract/portfolio.ts'
+import type { AccountState, ManagedAccount } from '#contract/calls/admin.ts'
+import type { PublicView } from '#contract/calls/portfolio.ts'
 import type { Db, Tables } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { type Acting, recordAction } from '../moderation/log.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { Cohort, CohortInput, InvitedPerson, invitedStates, NewCohort } from '#contract/cohorts.ts'
+import type { Cohort, CohortInput, InvitedPerson, invitedStates, NewCohort } from '#contract/calls/cohorts.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { authPath } from '#contract/paths.ts'

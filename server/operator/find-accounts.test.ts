@@ -1,6 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { accountStates } from '#contract/admin.ts'
+import { accountStates } from '#contract/calls/admin.ts'
 import { limits } from '#contract/limits.ts'
 import { startApp } from '#test/app.ts'
 import { isPostgres } from '../base/db/advisory-lock.ts'

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { AccountState } from '#contract/admin.ts'
-import { withAsciiDomain } from '#contract/email-domain.ts'
+import type { AccountState } from '#contract/calls/admin.ts'
+import { withAsciiDomain } from '#contract/fields/email-domain.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db, Tables } from '../base/db/schema.ts'
 import { handleKey } from '../portfolios/handles.ts'

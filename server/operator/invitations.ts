@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { Invitation, newInvitation } from '#contract/admin.ts'
+import type { Invitation, newInvitation } from '#contract/calls/admin.ts'
 import { authPath } from '#contract/paths.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import { accountStates } from '#contract/admin.ts'
+import { accountStates } from '#contract/calls/admin.ts'
 import { limits } from '#contract/limits.ts'
 import { startApp } from '#test/app.ts'
 import { processorTime } from '#test/processor-time.ts'

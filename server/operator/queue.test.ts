@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OpenFreeze, OpenReport } from '#contract/admin.ts'
+import type { OpenFreeze, OpenReport } from '#contract/calls/admin.ts'
 import { confirmEmails, decision, freeze, startWithOperator } from '#test/operator.ts'
 
 it('lists 10 reports about one page at a time, so that a crowd does not hide the reports about other pages', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { JudgedEndorsementText, queue } from '#contract/admin.ts'
+import type { JudgedEndorsementText, queue } from '#contract/calls/admin.ts'
 import type { Db } from '../base/db/schema.ts'
 import { endorsementTextFieldsOf } from '../portfolios/endorsement-texts.ts'
 

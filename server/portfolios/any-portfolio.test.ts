@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { portfolioFields } from '#contract/fields.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
 import { startApp } from '#test/app.ts'
 import { invalidRow, valuesOf } from '#test/arbitraries.ts'
 

@@ -1,5 +1,5 @@
-import type { Edition } from '#contract/editions/fields.ts'
-import { type Group, groupNames } from '#contract/groups.ts'
+import type { Edition } from '#contract/fields/editions/fields.ts'
+import { type Group, groupNames } from '#contract/fields/groups.ts'
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../base/config.ts'
 import type { Db } from '../base/db/schema.ts'

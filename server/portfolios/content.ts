@@ -1,6 +1,6 @@
-import { contentFields } from '#contract/content-fields.ts'
-import type { PortfolioInput } from '#contract/portfolio-input.ts'
-import { overlay, readerOf, type ValuesOf } from '#contract/values.ts'
+import type { PortfolioInput } from '#contract/calls/portfolio-input.ts'
+import { contentFields } from '#contract/fields/content-fields.ts'
+import { overlay, readerOf, type ValuesOf } from '#contract/fields/values.ts'
 
 export type Content = ValuesOf<typeof contentFields>
 

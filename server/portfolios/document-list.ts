@@ -1,5 +1,5 @@
-import { type DocumentType, documentTypes } from '#contract/choices.ts'
-import type { Document } from '#contract/document.ts'
+import { type DocumentType, documentTypes } from '#contract/fields/choices.ts'
+import type { Document } from '#contract/fields/document.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../base/db/schema.ts'
 import { Problem } from '../base/http/problems.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unlockKeyHeader } from '#contract/calls.ts'
+import { unlockKeyHeader } from '#contract/calls/calls.ts'
 import { type Client, startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'

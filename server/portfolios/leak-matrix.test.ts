@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import * as contract from '#contract/routes.ts'
+import * as contract from '#contract/calls/routes.ts'
 import { compareShownFields, outputs, rows, viewers } from '#test/leak-matrix.ts'
 import { compareCopiedFields } from '#test/leaks-in-copy.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayIn } from '#contract/days.ts'
+import { dayIn } from '#contract/fields/days.ts'
 import { endOfDay } from './owner-days.ts'
 
 it.each([

@@ -1,4 +1,4 @@
-import { dayIn } from '#contract/days.ts'
+import { dayIn } from '#contract/fields/days.ts'
 
 /* Days in the time zone of an owner, or in UTC if the owner has not set one. */
 

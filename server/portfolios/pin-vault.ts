@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { isEasyPin } from '#contract/easy-pin.ts'
+import { isEasyPin } from '#contract/fields/easy-pin.ts'
 import { seal, unseal } from '../base/signing/seal.ts'
 
 /** Encrypts the PIN for the database, bound to its portfolio. It isn't hashed, because the owner can read it again. */

@@ -1,4 +1,4 @@
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 import type { Config } from '../base/config.ts'
 import type { Db } from '../base/db/schema.ts'
 import { type Content, readContent } from './content.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { portfolios, visits } from '#contract/calls/routes.ts'
 import { limits } from '#contract/limits.ts'
-import { portfolios, visits } from '#contract/routes.ts'
 import type { Deps } from '../base/deps.ts'
 import { waitForTurnOfClient } from '../base/http/own-turn.ts'
 import { defineRule, minute } from '../base/rate-limits/rate-limiter.ts'

@@ -1,5 +1,5 @@
-import type { Fields } from '#contract/field.ts'
-import { portfolioFields } from '#contract/fields.ts'
+import type { Fields } from '#contract/fields/field.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
 import { everybody } from './audience.ts'
 import { handleKey } from './handles.ts'
 import type { StoredPortfolio } from './stored-portfolio.ts'

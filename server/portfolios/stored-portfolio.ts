@@ -1,6 +1,6 @@
-import type { Document } from '#contract/document.ts'
 import type { ShownEndorsementText } from '#contract/endorsement-text.ts'
-import type { PictureFileName } from '#contract/picture.ts'
+import type { Document } from '#contract/fields/document.ts'
+import type { PictureFileName } from '#contract/fields/picture.ts'
 import type { Content } from './content.ts'
 
 export interface StoredPortfolio {

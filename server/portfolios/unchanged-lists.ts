@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { contentFields } from '#contract/content-fields.ts'
-import type { Field } from '#contract/field.ts'
-import { type PortfolioInput, schemaOf } from '#contract/portfolio-input.ts'
+import { type PortfolioInput, schemaOf } from '#contract/calls/portfolio-input.ts'
+import { contentFields } from '#contract/fields/content-fields.ts'
+import type { Field } from '#contract/fields/field.ts'
 import type { Content } from './content.ts'
 
 type Body = Record<string, unknown>

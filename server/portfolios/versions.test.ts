@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PortfolioVersion } from '#contract/versions.ts'
+import type { PortfolioVersion } from '#contract/calls/versions.ts'
 import { type Client, startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 

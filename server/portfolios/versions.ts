@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { PortfolioVersion } from '#contract/calls/versions.ts'
 import { limits } from '#contract/limits.ts'
-import type { PortfolioVersion } from '#contract/versions.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'

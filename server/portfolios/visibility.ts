@@ -1,12 +1,11 @@
-import { applyEdition, leavesOutPart } from '#contract/editions/apply.ts'
-import type { Edition } from '#contract/editions/fields.ts'
-import { type Originals, originalsIn, originalsOf, withNumberedPaths } from '#contract/editions/originals.ts'
-import type { Field, Fields } from '#contract/field.ts'
-import { portfolioFields } from '#contract/fields.ts'
-import { groupOf } from '#contract/groups.ts'
-import { endorsementTextsFor } from '#contract/own-domain.ts'
-import type { Portfolio, PublicView, UnlockedFields } from '#contract/portfolio.ts'
-import { withoutRetained } from '#contract/retained.ts'
+import type { Portfolio, PublicView, UnlockedFields } from '#contract/calls/portfolio.ts'
+import { applyEdition, leavesOutPart } from '#contract/fields/editions/apply.ts'
+import type { Edition } from '#contract/fields/editions/fields.ts'
+import { type Originals, originalsIn, originalsOf, withNumberedPaths } from '#contract/fields/editions/originals.ts'
+import type { Field, Fields } from '#contract/fields/field.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
+import { groupOf } from '#contract/fields/groups.ts'
+import { withoutRetained } from '#contract/fields/retained.ts'
 import {
   flaggedFieldNames,
   groupNamesForPin,
@@ -15,8 +14,9 @@ import {
   isUnanswered,
   lockedGroupNames,
   publicFieldNames,
-} from '#contract/section-switches.ts'
-import { emptyOf } from '#contract/values.ts'
+} from '#contract/fields/section-switches.ts'
+import { emptyOf } from '#contract/fields/values.ts'
+import { endorsementTextsFor } from '#contract/own-domain.ts'
 import { type Audience, everybody, isAdmitted, refusalOf } from './audience.ts'
 import { pictureIdsIn, withPictureSources } from './picture-list.ts'
 import type { StoredPortfolio } from './stored-portfolio.ts'

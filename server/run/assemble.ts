@@ -1,5 +1,5 @@
-import { demo } from '#contract/debug.ts'
-import { portfolioInput } from '#contract/portfolio-input.ts'
+import { demo } from '#contract/calls/debug.ts'
+import { portfolioInput } from '#contract/calls/portfolio-input.ts'
 import { fontLanguagesIn } from '#resume/write/pdf/font-languages.ts'
 import { register } from '../accounts/accounts.ts'
 import { accountMails } from '../accounts/mails.ts'

@@ -1,5 +1,5 @@
+import type { ProblemBody } from '#contract/calls/problem.ts'
 import { delaysMs } from '#contract/limits.ts'
-import type { ProblemBody } from '#contract/problem.ts'
 import { fieldsOf, showError, submitByScript } from './form.ts'
 import { toast } from './toast.ts'
 import { languageOfWords, say, sayEndorsements } from './words.ts'

@@ -1,4 +1,4 @@
-import { unlockKeyHeader } from '#contract/calls.ts'
+import { unlockKeyHeader } from '#contract/calls/calls.ts'
 import { languageOfWords } from './words.ts'
 
 interface Answer {

@@ -1,5 +1,5 @@
+import { formatUrlBriefly } from '#contract/fields/shown-url.ts'
 import type { Entry, SectionName } from '#contract/outline/types.ts'
-import { formatUrlBriefly } from '#contract/shown-url.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { blockLangOf } from '../label-language.ts'
 import { useTextDirection } from '../page-direction.ts'

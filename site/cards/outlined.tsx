@@ -1,5 +1,5 @@
-import { nameInSentence } from '#contract/format.ts'
-import { asOneLine } from '#contract/one-line.ts'
+import { asOneLine } from '#contract/fields/one-line.ts'
+import { nameInSentence } from '#contract/outline/format.ts'
 import { sectionOf } from '#contract/outline/sections.ts'
 import type { Entry as OutlineEntry, OutlineSection, SectionName } from '#contract/outline/types.ts'
 import { wordingOf } from '#contract/outline/wording.ts'

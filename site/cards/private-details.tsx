@@ -1,4 +1,4 @@
-import type { SectionSwitch } from '#contract/choices.ts'
+import type { SectionSwitch } from '#contract/fields/choices.ts'
 import { availabilityFacts, employmentFacts, permitFacts } from '#contract/outline/facts.ts'
 import { isSectionHidden, sectionValue, switchOf, type VisibleFields } from '../privacy.ts'
 import { addressLines } from './contact.tsx'

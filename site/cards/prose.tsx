@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Span, spansOf } from '#contract/inline-text.ts'
-import { blocksOf } from '#contract/prose.ts'
+import { type Span, spansOf } from '#contract/fields/inline-text.ts'
+import { blocksOf } from '#contract/fields/prose.ts'
 import { useTextDirection } from '../page-direction.ts'
 import { useSelectable } from '../selectable.ts'
 

@@ -1,6 +1,6 @@
 import type { CheckFileInput, CheckFiles, CheckPageInput } from '#contract/page.ts'
-import { directionOf } from '#contract/text-direction.ts'
 import { type ServerSpoken, serverSpokenFor } from '#contract/words/server.ts'
+import { directionOf } from '#contract/words/text-direction.ts'
 import { Head } from '../head.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { LegalFooter, useSiteFacts } from '../site-facts.tsx'

@@ -1,4 +1,4 @@
-import { mailtoOf } from '#contract/email-domain.ts'
+import { mailtoOf } from '#contract/fields/email-domain.ts'
 import type { PortfolioFileName } from '#contract/paths.ts'
 import { isLocked, type VisibleFields, visibleValue } from '../privacy.ts'
 import { useSelectable } from '../selectable.ts'

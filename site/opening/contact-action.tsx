@@ -1,5 +1,5 @@
-import { mailtoOf } from '#contract/email-domain.ts'
-import { nameInSentence } from '#contract/format.ts'
+import { mailtoOf } from '#contract/fields/email-domain.ts'
+import { nameInSentence } from '#contract/outline/format.ts'
 import { usePhoneUrl } from '../phone-links.ts'
 import { type VisibleFields, visibleValue } from '../privacy.ts'
 

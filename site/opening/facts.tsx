@@ -1,6 +1,6 @@
-import { portfolioFields } from '#contract/fields.ts'
-import { formatLocation, formatSalary } from '#contract/format.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
 import { availabilityFacts, employmentFacts, permitFacts } from '#contract/outline/facts.ts'
+import { formatLocation, formatSalary } from '#contract/outline/format.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import type { Phrase } from '#contract/words/words.ts'
 import { OwnersLock } from '../lock-icon.tsx'

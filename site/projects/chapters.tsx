@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Picture as AnyPicture } from '#contract/fields/picture.ts'
 import type { Chapter, EntryLanguages, ProjectContent } from '#contract/outline/types.ts'
-import type { Picture as AnyPicture } from '#contract/picture.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { Prose } from '../cards/prose.tsx'
 import { blockLangOf } from '../label-language.ts'

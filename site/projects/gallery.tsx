@@ -1,4 +1,4 @@
-import type { Picture as AnyPicture } from '#contract/picture.ts'
+import type { Picture as AnyPicture } from '#contract/fields/picture.ts'
 import { Picture } from './picture.tsx'
 
 /** The width of the text column on a wide screen, on a smaller one, and on a phone. */

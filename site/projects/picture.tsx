@@ -1,5 +1,5 @@
+import { type Picture as AnyPicture, type PictureSource, picturePath } from '#contract/fields/picture.ts'
 import { limits } from '#contract/limits.ts'
-import { type Picture as AnyPicture, type PictureSource, picturePath } from '#contract/picture.ts'
 
 interface Props {
   picture: AnyPicture

@@ -1,7 +1,7 @@
+import type { PublicView } from '#contract/calls/portfolio.ts'
 import { sectionOf } from '#contract/outline/sections.ts'
 import type { Entry } from '#contract/outline/types.ts'
 import type { PortfolioPageInput } from '#contract/page.ts'
-import type { PublicView } from '#contract/portfolio.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { sectionValue } from '../privacy.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { MyEndorsement } from '#contract/calls/endorsement-text-schemas.ts'
 import { endorsementTextLimits, type Relation, relations } from '#contract/endorsement-text.ts'
-import type { MyEndorsement } from '#contract/endorsement-text-schemas.ts'
 import type { WriterForm } from '#contract/page.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import type { ServerSpoken } from '#contract/words/server.ts'

@@ -1,4 +1,4 @@
-import { passkeyAddition, passkeySignIn } from '#contract/account-security.ts'
+import { passkeyAddition, passkeySignIn } from '#contract/calls/account-security.ts'
 
 /** @throws {DOMException} when the user or the browser refuses */
 export async function createPasskey(options: Record<string, unknown>) {

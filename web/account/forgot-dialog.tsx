@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { accounts } from '#contract/calls.ts'
+import { accounts } from '#contract/calls/calls.ts'
 import { call, explanationOf } from '../model/api.ts'
 import { queryClient } from '../model/queries.ts'
 import { Form } from '../ui/form.tsx'
@@ -10,7 +10,7 @@ import { EmailField } from './email-field.tsx'
 import { Refusal } from './form-note.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-const schema = async () => (await import('#contract/account.ts')).passwordResetRequest
+const schema = async () => (await import('#contract/calls/account.ts')).passwordResetRequest
 
 interface Props {
   opened: boolean

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { accounts } from '#contract/calls.ts'
+import { accounts } from '#contract/calls/calls.ts'
 import { delaysMs } from '#contract/limits.ts'
 import { call } from '../model/api.ts'
 import { Form } from '../ui/form.tsx'
@@ -12,7 +12,7 @@ import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useSignInFlow } from './use-sign-in-flow.ts'
 
-const schema = async () => (await import('#contract/account.ts')).login
+const schema = async () => (await import('#contract/calls/account.ts')).login
 
 const ForgotDialog = lazy(async () => ({ default: (await import('./forgot-dialog.tsx')).ForgotDialog }))
 

@@ -1,6 +1,6 @@
 import { Button, Divider } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { passkeys } from '#contract/calls.ts'
+import { passkeys } from '#contract/calls/calls.ts'
 import { delaysMs } from '#contract/limits.ts'
 import { call } from '../model/api.ts'
 import { IconFingerprint } from '../ui/sign-in-icons.tsx'

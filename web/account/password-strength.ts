@@ -22,7 +22,7 @@ export interface Strength {
 
 /** A hint only, never a requirement. Length and rarity make a password hard to guess. */
 export function strengthOf(typed: string, email: string): Strength {
-  // The length that counts (contract/account.ts).
+  // The length that counts (contract/calls/account.ts).
   const password = typed.normalize('NFC')
   const lowercase = password.toLowerCase()
   const emailName = email.toLowerCase().split('@')[0] ?? ''

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
-import { twoStep } from '#contract/calls.ts'
+import { twoStep } from '#contract/calls/calls.ts'
 import { delaysMs } from '#contract/limits.ts'
 import { call } from '../model/api.ts'
 import { Form } from '../ui/form.tsx'
@@ -9,7 +9,7 @@ import { loginFailed, loginSucceeded } from './login-messages.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useSignInFlow } from './use-sign-in-flow.ts'
 
-const schema = async () => (await import('#contract/account-security.ts')).secondStep
+const schema = async () => (await import('#contract/calls/account-security.ts')).secondStep
 
 interface Props {
   /** What the first step has shown. */

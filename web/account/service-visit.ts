@@ -1,4 +1,4 @@
-import { providers } from '#contract/calls.ts'
+import { providers } from '#contract/calls/calls.ts'
 import { call } from '../model/api.ts'
 
 /** What this tab remembers while the person is at another service. */

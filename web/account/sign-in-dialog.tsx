@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/calls/account.ts'
 import { accountQuery, queryClient, useAccount } from '../model/queries.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { LoginPanel } from './login-panel.tsx'

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/calls/account.ts'
 import { eraseResumeOfOthers } from '../model/newcomer-resume.ts'
 import { accountDetailsQuery, accountQuery, portfolioQuery, queryClient } from '../model/queries.ts'
 import { resumeStoredUntil } from '../model/resume-flag.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/calls/account.ts'
 import { allowDrafts } from '../model/draft/stored-drafts.ts'
 
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Account } from '#contract/account.ts'
-import type { SecondStepRequired } from '#contract/account-security.ts'
+import type { Account } from '#contract/calls/account.ts'
+import type { SecondStepRequired } from '#contract/calls/account-security.ts'
 import { ApiError } from '../model/api.ts'
 import { toast } from '../ui/toast.ts'
 import { signedInEvent } from './signed-in-event.ts'

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { Labels } from '#contract/field.ts'
+import type { Labels } from '#contract/fields/field.ts'
 import styles from './fields.module.css'
 
 const placeholderValue = 'select'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Field } from '#contract/field.ts'
+import type { Field } from '#contract/fields/field.ts'
 import { displayDate, months } from '../model/date.ts'
 import type { EditKind } from '../model/draft/history.ts'
 import { IconCalendar } from '../ui/icons.tsx'

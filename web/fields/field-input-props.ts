@@ -1,4 +1,4 @@
-import type { Field } from '#contract/field.ts'
+import type { Field } from '#contract/fields/field.ts'
 import type { EditKind } from '../model/draft/history.ts'
 
 export interface FieldInputProps {

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
-import { isHttpUrl } from '#contract/http-url.ts'
+import { isHttpUrl } from '#contract/fields/http-url.ts'
 import { messages } from '#contract/messages.ts'
 import { completeUrl } from '../model/draft/normalize-for-save.ts'
 import { IconCheck, IconLinkOff, IconX } from '../ui/icons.tsx'

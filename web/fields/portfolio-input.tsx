@@ -1,4 +1,4 @@
-import type { Field } from '#contract/field.ts'
+import type { Field } from '#contract/fields/field.ts'
 import { useEditor, usePortfolio } from '../model/draft/editor-context.ts'
 import { withNormalizedGroups } from '../model/draft/normalize-for-save.ts'
 import { valueAt, withValueAt } from '../model/entries.ts'

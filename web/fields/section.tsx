@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type SectionId, sections } from '#contract/fields.ts'
+import { type SectionId, sections } from '#contract/fields/fields.ts'
 import { headingIn } from '../model/draft/edition-sections.ts'
 import { useEditor, useOnlyEntry } from '../model/draft/editor-context.ts'
 import styles from './section.module.css'

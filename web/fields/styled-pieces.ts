@@ -1,4 +1,4 @@
-import { type Span, spansOf } from '#contract/inline-text.ts'
+import { type Span, spansOf } from '#contract/fields/inline-text.ts'
 
 /** Splits a line of input into pieces with their styles on the page. The marks are pieces without a style. */
 export function styledPieces(line: string): Span[] {

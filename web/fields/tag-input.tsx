@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { itemsOfLines } from '#contract/list-items.ts'
+import { itemsOfLines } from '#contract/fields/list-items.ts'
 import type { EditKind } from '../model/draft/history.ts'
 import { isEqual, withSkills } from '../model/entries.ts'
 import { capitalize } from '../model/format-value.ts'

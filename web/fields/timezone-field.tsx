@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
-import { timezones } from '#contract/choices.ts'
-import { countryCodes } from '#contract/country-codes.ts'
-import type { Labels } from '#contract/field.ts'
+import { timezones } from '#contract/fields/choices.ts'
+import { countryCodes } from '#contract/fields/country-codes.ts'
+import type { Labels } from '#contract/fields/field.ts'
 import { ChoiceBox } from './choice-box.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { onBehalfOfHeader, photos } from '#contract/calls.ts'
+import { onBehalfOfHeader, photos } from '#contract/calls/calls.ts'
 import { call, responseOf } from '../model/api.ts'
 
 export const ownerPhotoPath = (id: string) => photos.show.url.replace(':id', encodeURIComponent(id))

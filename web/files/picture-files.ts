@@ -1,5 +1,5 @@
+import type { PictureFileName } from '#contract/fields/picture.ts'
 import { limits } from '#contract/limits.ts'
-import type { PictureFileName } from '#contract/picture.ts'
 import { type Area, croppedTo, encodeWithin, readUpright, scaledDown, UnusableFile } from './canvas.ts'
 
 export type PictureFiles = ReadonlyMap<PictureFileName, Blob>

@@ -1,5 +1,5 @@
-import { pictures } from '#contract/calls.ts'
-import { picturePath } from '#contract/picture.ts'
+import { pictures } from '#contract/calls/calls.ts'
+import { picturePath } from '#contract/fields/picture.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { sendBody } from './send-body.ts'
 

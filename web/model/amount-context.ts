@@ -1,5 +1,5 @@
-import type { AmountContext } from '#contract/amounts/parts.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import type { AmountContext } from '#contract/fields/amounts/parts.ts'
 
 type SalaryFields = Pick<Portfolio, 'salaryCurrency' | 'salaryPeriod' | 'salaryBasis' | 'language'>
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { copyPendingHeader, onBehalfOfHeader } from '#contract/calls.ts'
-import type { ProblemBody } from '#contract/problem.ts'
-import type * as routes from '#contract/routes.ts'
+import { copyPendingHeader, onBehalfOfHeader } from '#contract/calls/calls.ts'
+import type { ProblemBody } from '#contract/calls/problem.ts'
+import type * as routes from '#contract/calls/routes.ts'
 
 export interface Call {
   method: string
@@ -100,7 +100,7 @@ export async function responseOf<C extends Call>(_target: C, response: Response)
 
 /** If the problem code is missing or unknown, for example because of a proxy, the message is still used. */
 export async function apiErrorFrom(response: Response): Promise<ApiError> {
-  const [body, { problem }] = await Promise.all([response.json().catch(() => undefined), import('#contract/problem.ts')])
+  const [body, { problem }] = await Promise.all([response.json().catch(() => undefined), import('#contract/calls/problem.ts')])
   const schema = problem.extend({ code: problem.shape.code.catch('internal') })
   return new ApiError(response, schema.safeParse(body).data)
 }

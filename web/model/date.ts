@@ -1,4 +1,4 @@
-import { isDate } from '#contract/values.ts'
+import { isDate } from '#contract/fields/values.ts'
 import { english } from '#contract/words/spoken.ts'
 
 const monthNames = Array.from({ length: 12 }, (_, index) =>

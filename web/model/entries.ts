@@ -1,7 +1,7 @@
-import type { Fields, List } from '#contract/field.ts'
-import { itemsOfLine } from '#contract/list-items.ts'
-import { newId } from '#contract/new-id.ts'
-import { clearInapplicable, readerOf } from '#contract/values.ts'
+import type { Fields, List } from '#contract/fields/field.ts'
+import { itemsOfLine } from '#contract/fields/list-items.ts'
+import { newId } from '#contract/fields/new-id.ts'
+import { clearInapplicable, readerOf } from '#contract/fields/values.ts'
 
 interface Identified {
   readonly id: string

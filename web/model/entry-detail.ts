@@ -1,7 +1,7 @@
-import { isDated, timesOf } from '#contract/entries-by-date.ts'
-import type { List } from '#contract/field.ts'
-import { formatDates } from '#contract/format.ts'
-import { formatUrl } from '#contract/shown-url.ts'
+import { isDated, timesOf } from '#contract/fields/entries-by-date.ts'
+import type { List } from '#contract/fields/field.ts'
+import { formatUrl } from '#contract/fields/shown-url.ts'
+import { formatDates } from '#contract/outline/format.ts'
 import { english } from '#contract/words/spoken.ts'
 import type { Entry } from './entries.ts'
 

@@ -1,5 +1,5 @@
-import { portfolioFields } from '#contract/fields.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
 import { inputOf } from './entries.ts'
 
 /** Error messages by field path. Paths contain the ids of entries, not their positions, so that a message stays with its entry. */

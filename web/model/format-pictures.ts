@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/picture.ts'
+import type { Picture } from '#contract/fields/picture.ts'
 import { plural } from './plural.ts'
 
 /** For example '2 pictures', or `empty` if there are none. */

@@ -1,5 +1,5 @@
-import { foldCode } from '#contract/digits.ts'
-import { errorOfHandle } from '#contract/handle.ts'
+import { foldCode } from '#contract/fields/digits.ts'
+import { errorOfHandle } from '#contract/fields/handle.ts'
 import { delaysMs } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { Store } from './store.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { imports } from '#contract/calls.ts'
-import type { ImportPreview } from '#contract/imports.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
+import { imports } from '#contract/calls/calls.ts'
+import type { ImportPreview } from '#contract/calls/imports.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 import { call } from './api.ts'
 import { portfolioQuery, queryClient } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Field } from '#contract/field.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import type { Field } from '#contract/fields/field.ts'
 
 type TypedValues = typeof import('./typed-dates.ts') & typeof import('./typed-amounts.ts')
 

@@ -1,4 +1,4 @@
-/** Adds and removes the marks that contract/inline-text.ts reads. */
+/** Adds and removes the marks that contract/fields/inline-text.ts reads. */
 
 interface Range {
   readonly start: number

@@ -1,7 +1,7 @@
 import { clear, createStore, get, set } from 'idb-keyval'
-import type { Look } from '#contract/choices.ts'
-import type { ResumeReading } from '#contract/imports.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { ResumeReading } from '#contract/calls/imports.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import type { Look } from '#contract/fields/choices.ts'
 import { resumeStoredUntil, setResumeFlag } from './resume-flag.ts'
 
 /* The resume stays in this browser, for a day at most, until its page is kept or the person chooses another file. */

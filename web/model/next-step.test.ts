@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { portfolioFields } from '#contract/fields.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
-import type { PrivateLink } from '#contract/private-links.ts'
-import { readerOf } from '#contract/values.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import type { PrivateLink } from '#contract/calls/private-links.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
+import { readerOf } from '#contract/fields/values.ts'
 import { nextStepOf, progressOf } from './next-step.ts'
 
 const empty = { ...readerOf(portfolioFields)({}), endorsementCount: 0 }

@@ -1,6 +1,6 @@
-import type { SectionId } from '#contract/fields.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
-import type { PrivateLink } from '#contract/private-links.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import type { PrivateLink } from '#contract/calls/private-links.ts'
+import type { SectionId } from '#contract/fields/fields.ts'
 import { addDays } from './private-links/days.ts'
 
 interface Step {

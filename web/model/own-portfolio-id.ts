@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/calls/account.ts'
 
 /** The script of public pages reads this item. The id is not secret, and it grants no access. */
 const key = 'understory-portfolio'

@@ -1,5 +1,5 @@
-import { keysOf, type PageSection, pageSections } from '#contract/choices.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import { keysOf, type PageSection, pageSections } from '#contract/fields/choices.ts'
 import { isEqual } from './entries.ts'
 
 const defaultOrder = keysOf(pageSections)

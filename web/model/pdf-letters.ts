@@ -1,4 +1,4 @@
-import { hasPdfLetters } from '#contract/pdf-languages.ts'
+import { hasPdfLetters } from '#contract/fields/pdf-languages.ts'
 import { appFacts } from '../ui/app-facts.ts'
 
 export const hasOurPdfLetters = (language: string): boolean => hasPdfLetters(language, appFacts.pdfLanguages)

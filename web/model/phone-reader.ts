@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Phone } from '#contract/phone.ts'
+import type { Phone } from '#contract/fields/phone.ts'
 
 type ReadPhone = (text: string, place: { countryCode: string }) => Phone | undefined
 
@@ -11,7 +11,7 @@ export function usePhoneReader(isNeeded: boolean): ReadPhone | undefined {
   useEffect(() => {
     if (!isNeeded || read) return
     let isShown = true
-    import('#contract/phone.ts').then(
+    import('#contract/fields/phone.ts').then(
       ({ phoneOf }) => {
         loaded = phoneOf
         if (isShown) setRead(() => phoneOf)

@@ -1,6 +1,6 @@
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import { formatErrorOfSlug, normalizeSlug } from '#contract/fields/slug.ts'
 import { limits } from '#contract/limits.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
-import { formatErrorOfSlug, normalizeSlug } from '#contract/slug.ts'
 import type { Entry } from './entries.ts'
 
 /** Letters that have no accent to remove. */

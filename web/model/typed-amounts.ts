@@ -1,6 +1,6 @@
-import type { AmountContext } from '#contract/amounts/parts.ts'
-import { type AmountMeaning, type AmountReading, readAmount } from '#contract/amounts/read-amount.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import type { AmountContext } from '#contract/fields/amounts/parts.ts'
+import { type AmountMeaning, type AmountReading, readAmount } from '#contract/fields/amounts/read-amount.ts'
 import { english } from '#contract/words/spoken.ts'
 import { amountContextOf } from './amount-context.ts'
 

@@ -1,8 +1,8 @@
-import { type DateReading, isMonthName, readDate as readText } from '#contract/dates/read-date.ts'
-import { isYearOfOurCalendar } from '#contract/dates/reading.ts'
-import { untilWords } from '#contract/dates/words.ts'
-import type { Field } from '#contract/field.ts'
-import { monthPattern, yearPattern } from '#contract/values.ts'
+import { type DateReading, isMonthName, readDate as readText } from '#contract/fields/dates/read-date.ts'
+import { isYearOfOurCalendar } from '#contract/fields/dates/reading.ts'
+import { untilWords } from '#contract/fields/dates/words.ts'
+import type { Field } from '#contract/fields/field.ts'
+import { monthPattern, yearPattern } from '#contract/fields/values.ts'
 import { english } from '#contract/words/spoken.ts'
 import { displayDate } from './date.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { portfolioFields } from '#contract/fields.ts'
-import { readerOf } from '#contract/values.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
+import { readerOf } from '#contract/fields/values.ts'
 import { fieldOfWord } from './field-of-word.ts'
 
 const values = readerOf(portfolioFields)({

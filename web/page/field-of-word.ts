@@ -1,5 +1,5 @@
-import type { Field, Fields, NestedField } from '#contract/field.ts'
-import { portfolioFields } from '#contract/fields.ts'
+import type { Field, Fields, NestedField } from '#contract/fields/field.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
 import { type Entry, inputOf, valueAt } from '../model/entries.ts'
 import { type FieldText, textsOfField } from './field-texts.ts'
 

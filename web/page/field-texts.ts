@@ -1,8 +1,8 @@
-import type { Field } from '#contract/field.ts'
-import { labelOf } from '#contract/format.ts'
-import { spansOf } from '#contract/inline-text.ts'
-import { blocksOf } from '#contract/prose.ts'
-import { formatUrlBriefly } from '#contract/shown-url.ts'
+import type { Field } from '#contract/fields/field.ts'
+import { spansOf } from '#contract/fields/inline-text.ts'
+import { blocksOf } from '#contract/fields/prose.ts'
+import { formatUrlBriefly } from '#contract/fields/shown-url.ts'
+import { labelOf } from '#contract/outline/format.ts'
 
 export interface FieldText {
   /** Without marks. */

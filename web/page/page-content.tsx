@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 import { portfolioFilePath, portfolioPath, projectPath } from '#contract/paths.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
 import { PortfolioPage } from '#site/page.tsx'
 import { PhoneLinks } from '#site/phone-links.ts'
 import { SelectableContext } from '#site/selectable.ts'

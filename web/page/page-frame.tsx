@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Look } from '#contract/choices.ts'
+import type { Look } from '#contract/fields/choices.ts'
 import clay from '#site/looks/clay.css?url'
 import lake from '#site/looks/lake.css?url'
 import leaf from '#site/looks/leaf.css?url'

@@ -1,6 +1,6 @@
 import { useElementSize, useInViewport, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { type ComponentProps, lazy, memo, Suspense, useEffect, useState } from 'react'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 import styles from './page-thumbnail.module.css'
 
 type Frame = typeof import('./preview-frame.tsx').PreviewFrame

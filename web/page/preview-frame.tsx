@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { Look } from '#contract/choices.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import type { Look } from '#contract/fields/choices.ts'
 import { useContactObstacle } from '../model/use-contact-obstacle.ts'
 import { PageContent } from './page-content.tsx'
 import { PageFrame } from './page-frame.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { portfolioFields } from '#contract/fields.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
-import { readerOf } from '#contract/values.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
+import { readerOf } from '#contract/fields/values.ts'
 import { previewView } from './preview-view.ts'
 
 const draft: Portfolio = {

@@ -1,14 +1,20 @@
-import { applyEdition, leavesOutPart } from '#contract/editions/apply.ts'
-import { originalsIn, originalsOf } from '#contract/editions/originals.ts'
-import type { Field, Fields } from '#contract/field.ts'
-import { portfolioFields } from '#contract/fields.ts'
-import { isHttpUrl } from '#contract/http-url.ts'
+import type { Portfolio, PublicView, UnlockedFields } from '#contract/calls/portfolio.ts'
+import { applyEdition, leavesOutPart } from '#contract/fields/editions/apply.ts'
+import { originalsIn, originalsOf } from '#contract/fields/editions/originals.ts'
+import type { Field, Fields } from '#contract/fields/field.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
+import { isHttpUrl } from '#contract/fields/http-url.ts'
+import { type Picture, picturePath } from '#contract/fields/picture.ts'
+import {
+  flaggedFieldNames,
+  hasHiddenValues,
+  hiddenGroupNames,
+  lockedGroupNames,
+  publicFieldNames,
+} from '#contract/fields/section-switches.ts'
+import { emptyOf, readerOf } from '#contract/fields/values.ts'
 import { limits } from '#contract/limits.ts'
 import { endorsementTextsFor } from '#contract/own-domain.ts'
-import { type Picture, picturePath } from '#contract/picture.ts'
-import type { Portfolio, PublicView, UnlockedFields } from '#contract/portfolio.ts'
-import { flaggedFieldNames, hasHiddenValues, hiddenGroupNames, lockedGroupNames, publicFieldNames } from '#contract/section-switches.ts'
-import { emptyOf, readerOf } from '#contract/values.ts'
 import { normalizeForSave } from '../model/draft/normalize-for-save.ts'
 import { type Entry, valueAt } from '../model/entries.ts'
 

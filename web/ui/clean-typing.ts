@@ -1,5 +1,5 @@
-import { foldCode } from '#contract/digits.ts'
-import { cleanLine, cleanText } from '#contract/typed-text.ts'
+import { foldCode } from '#contract/fields/digits.ts'
+import { cleanLine, cleanText } from '#contract/fields/typed-text.ts'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
-import { foldDigits } from '#contract/digits.ts'
+import { foldDigits } from '#contract/fields/digits.ts'
 
 type KeyPress = KeyboardEvent | ReactKeyboardEvent
 

@@ -1,4 +1,4 @@
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 import { RequestRefusedError } from '../../../scripts/client.ts'
 import { createOwner, type Owner } from '../../bench/people.ts'
 import type { Database } from '../databases.ts'

@@ -1,4 +1,4 @@
-import type { PublicView } from '#contract/portfolio.ts'
+import type { PublicView } from '#contract/calls/portfolio.ts'
 import { Client } from '../../../scripts/client.ts'
 import type { Owner } from '../../bench/people.ts'
 import { type Loss, repeatUntilUnavailable, type Worker } from './worker.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { pinBudget } from '#contract/calls/pin-budget.ts'
 import { pinAttemptLimits } from '#contract/limits.ts'
-import type { pinBudget } from '#contract/pin-budget.ts'
 import { RequestRefusedError } from '../../../scripts/client.ts'
 import { demoPin } from '../../../scripts/demo-people.ts'
 import type { Owner } from '../../bench/people.ts'

@@ -1,4 +1,4 @@
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 import type { Client } from '../../../scripts/client.ts'
 import type { Owner } from '../../bench/people.ts'
 import { type Loss, repeatUntilUnavailable, type Worker } from './worker.ts'

@@ -38,7 +38,7 @@ export const audienceFaults: FaultList = {
     {
       id: 'F16',
       title: 'references name the owner of an edition without a name',
-      file: 'contract/editions/apply.ts',
+      file: 'contract/fields/editions/apply.ts',
       find: "  'references',\n]",
       replace: ']',
       caughtBy: ['server/portfolios/edition-leaks.test.ts'],
@@ -78,7 +78,7 @@ export const audienceFaults: FaultList = {
     {
       id: 'F21',
       title: 'an edition shows exactly the entries that it should leave out',
-      file: 'contract/editions/apply.ts',
+      file: 'contract/fields/editions/apply.ts',
       find: "return ids.includes(id) === (mode === 'only')",
       replace: "return ids.includes(id) === (mode !== 'only')",
       caughtBy: ['server/visitors/pages/editions.test.ts'],

@@ -6,7 +6,7 @@ export const visibilityFaults: FaultList = {
     {
       id: 'F01',
       title: 'everyone reads the fields that a privacy flag hides',
-      file: 'contract/section-switches.ts',
+      file: 'contract/fields/section-switches.ts',
       find: '...flaggedFieldNames(flags, false), ...visibleGroupNames',
       replace: '...flaggedNames, ...visibleGroupNames',
       caughtBy: ['server/portfolios/visibility.test.ts'],
@@ -38,7 +38,7 @@ export const visibilityFaults: FaultList = {
     {
       id: 'F05',
       title: 'an absent fact tells visitors that the person looks for work',
-      file: 'contract/section-switches.ts',
+      file: 'contract/fields/section-switches.ts',
       find: '!switches[name] && !(isUnmentioned(name) && isEmpty(values[name]))',
       replace: '!switches[name]',
       caughtBy: ['server/portfolios/unmentioned.test.ts'],
@@ -46,7 +46,7 @@ export const visibilityFaults: FaultList = {
     {
       id: 'F06',
       title: 'a page asks for the PIN although its owner answered no hidden question',
-      file: 'contract/section-switches.ts',
+      file: 'contract/fields/section-switches.ts',
       find: "return !value || value === 'prefer-not-to-answer'",
       replace: 'return !value',
       caughtBy: ['web/screens/dashboard/hidden-groups.test.ts'],

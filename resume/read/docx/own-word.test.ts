@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { formatCourse } from '#contract/format.ts'
+import { formatCourse } from '#contract/outline/format.ts'
 import { english } from '#contract/words/spoken.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import { writers } from '#test/file-writers.ts'

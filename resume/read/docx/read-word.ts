@@ -1,4 +1,4 @@
-import { hiddenPrefix } from '#contract/hiding-switches.ts'
+import { hiddenPrefix } from '#contract/fields/hiding-switches.ts'
 import { orderShownIn } from '../../model/dates.ts'
 import { hideFields } from '../../model/hidden-fields.ts'
 import { emptyParsedFile, type ParsedFile, UnreadableFileError } from '../../model/parsed-file.ts'

@@ -1,4 +1,4 @@
-import { countryCodes } from '#contract/country-codes.ts'
+import { countryCodes } from '#contract/fields/country-codes.ts'
 import { countryCodeOf } from '../../model/countries.ts'
 import type { Values } from '../../model/member.ts'
 import type { ListName } from '../../model/parsed-file.ts'

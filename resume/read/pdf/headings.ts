@@ -1,4 +1,4 @@
-import { normalized } from '#contract/normalized.ts'
+import { normalized } from '#contract/fields/normalized.ts'
 import { foldArabic, foldLigatures } from '../arabic-letters.ts'
 import { headingConjunction, headingPrefix, headingWords } from '../heading-words.ts'
 

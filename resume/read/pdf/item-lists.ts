@@ -1,4 +1,4 @@
-import { readDate } from '#contract/dates/read-date.ts'
+import { readDate } from '#contract/fields/dates/read-date.ts'
 import type { Values } from '../../model/member.ts'
 import type { ListName } from '../../model/parsed-file.ts'
 import type { ParsedFileBuilder, Source } from '../../model/parsed-file-builder.ts'

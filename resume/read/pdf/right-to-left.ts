@@ -1,4 +1,4 @@
-import { foldDigits } from '#contract/digits.ts'
+import { foldDigits } from '#contract/fields/digits.ts'
 import type { Page } from './open-pdf.ts'
 
 /* Arabic and Hebrew lines, which PDFs contain as they are drawn, from left to right. */

@@ -1,6 +1,6 @@
+import { symbolBullet } from '#contract/fields/list-items.ts'
+import { normalized } from '#contract/fields/normalized.ts'
 import { withTypedLetters } from '#contract/letters-of-fonts.ts'
-import { symbolBullet } from '#contract/list-items.ts'
-import { normalized } from '#contract/normalized.ts'
 import { withoutTurnedLigatures } from '../arabic-letters.ts'
 import { isPeriod } from '../date-ranges.ts'
 import { splitAtColumns } from './aligned-items.ts'

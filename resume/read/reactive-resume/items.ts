@@ -1,4 +1,4 @@
-import type { Field } from '#contract/field.ts'
+import type { Field } from '#contract/fields/field.ts'
 import { isEmpty } from '../../model/leftovers.ts'
 import { isObject, objectIn, type Values } from '../../model/member.ts'
 import type { ListName } from '../../model/parsed-file.ts'

@@ -1,5 +1,5 @@
-import type { Fields } from '#contract/field.ts'
-import { portfolioFields } from '#contract/fields.ts'
+import type { Fields } from '#contract/fields/field.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
 import { isPast } from '../../model/dates.ts'
 import { linkOf, profileUrl } from '../../model/links.ts'
 import type { Values } from '../../model/member.ts'

@@ -1,8 +1,8 @@
+import { blocksOf as proseOf } from '#contract/fields/prose.ts'
+import { formatUrl } from '#contract/fields/shown-url.ts'
 import type { Entry, OutlineSection, Quote, Row, SectionName } from '#contract/outline/types.ts'
 import { textOfWording } from '#contract/outline/wording.ts'
 import { checkPathOf } from '#contract/paths.ts'
-import { blocksOf as proseOf } from '#contract/prose.ts'
-import { formatUrl } from '#contract/shown-url.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { authorsLine, type Direction, dateLine, joinedLine, type Line, literalLine, markedLine, plainLine, termLine } from './lines.ts'
 

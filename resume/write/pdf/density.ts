@@ -1,4 +1,4 @@
-import type { pdfLengths } from '#contract/choices.ts'
+import type { pdfLengths } from '#contract/fields/choices.ts'
 
 export interface Density {
   /** Text has 10 pt times this, and never less than 9 pt. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { TypstFontResolverBuilder } from '@myriaddreamin/typst-ts-web-compiler'
-import type { Look } from '#contract/choices.ts'
+import type { Look } from '#contract/fields/choices.ts'
 import { catalogFor } from '#contract/words/all.ts'
 import { fontFilePattern } from './font-languages.ts'
 

@@ -1,7 +1,7 @@
-import { type Span as Marked, spansOf } from '#contract/inline-text.ts'
+import { type Span as Marked, spansOf } from '#contract/fields/inline-text.ts'
 import { limits } from '#contract/limits.ts'
 import type { Author, Outline, Piece, Row } from '#contract/outline/types.ts'
-import { directionOfText } from '#contract/text-direction.ts'
+import { directionOfText } from '#contract/words/text-direction.ts'
 import { lettersOf } from './texts.ts'
 
 /* Lines of a resume. Their texts are already printable. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PageSection, pdfLengths } from '#contract/choices.ts'
+import type { PageSection, pdfLengths } from '#contract/fields/choices.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import { jane, maya, type Person, twelveJobs } from '#test/pdfs/people.ts'
 import { pdfRequest, pdfs } from '#test/pdfs/resume-pdfs.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keysOf, type Look, looks } from '#contract/choices.ts'
+import { keysOf, type Look, looks } from '#contract/fields/choices.ts'
 import { jane, maya, type Person, twelveJobs } from '#test/pdfs/people.ts'
 import { pdfRequest, pdfs, readPdfOf } from '#test/pdfs/resume-pdfs.ts'
 import { isLongRun } from '#test/property-runs.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keysOf, type Look, looks, type pdfLengths } from '#contract/choices.ts'
+import { keysOf, type Look, looks, type pdfLengths } from '#contract/fields/choices.ts'
 import type { PdfRequest } from '#server/files/write/pdf-renderer.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import { ada } from '#test/pdfs/ada.ts'

@@ -1,4 +1,4 @@
-import { normalized } from '#contract/normalized.ts'
+import { normalized } from '#contract/fields/normalized.ts'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 

@@ -1,4 +1,4 @@
-import { formatUrl } from '#contract/shown-url.ts'
+import { formatUrl } from '#contract/fields/shown-url.ts'
 import { type Block, withDatesBelow } from '../pdf/blocks.ts'
 import type { Line } from '../pdf/lines.ts'
 import type { templateDataOf } from '../pdf/template-data.ts'

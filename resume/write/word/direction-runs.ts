@@ -1,4 +1,4 @@
-import { directionOfText } from '#contract/text-direction.ts'
+import { directionOfText } from '#contract/words/text-direction.ts'
 import type { Direction } from '../pdf/lines.ts'
 
 export interface DirectionRun {

@@ -1,4 +1,4 @@
-import { directionOf } from '#contract/text-direction.ts'
+import { directionOf } from '#contract/words/text-direction.ts'
 
 interface WordLanguages {
   /** For Latin letters. */

@@ -1,5 +1,5 @@
 import { AlignmentType, BorderStyle, type IStylesOptions, LevelFormat, LineRuleType } from 'docx'
-import type { Look } from '#contract/choices.ts'
+import type { Look } from '#contract/fields/choices.ts'
 import type { Density } from '../pdf/density.ts'
 import { fontsFor, hasLowLetters, wordLanguagesOf } from './languages.ts'
 

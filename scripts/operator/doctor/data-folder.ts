@@ -1,7 +1,7 @@
 import { constants, type Stats } from 'node:fs'
 import { access, lstat, readdir, readFile, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Finding } from '#contract/status.ts'
+import type { Finding } from '#contract/calls/status.ts'
 import { finding } from '#server/run/status/findings.ts'
 
 const about = 'Data folder'

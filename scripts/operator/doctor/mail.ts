@@ -1,4 +1,4 @@
-import type { Finding } from '#contract/status.ts'
+import type { Finding } from '#contract/calls/status.ts'
 import type { Config } from '#server/base/config.ts'
 import { mailServerOf } from '#server/base/mail/mail-server.ts'
 import { verifyMailServer } from '#server/base/mail/transport.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Finding } from '#contract/status.ts'
+import type { Finding } from '#contract/calls/status.ts'
 import { environmentNames } from '#server/base/config.ts'
 import { finding } from '#server/run/status/findings.ts'
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
-import type { Finding, InstallationStatus } from '#contract/status.ts'
+import type { Finding, InstallationStatus } from '#contract/calls/status.ts'
 import type { Config } from '#server/base/config.ts'
 import { program } from '#server/base/program.ts'
 import { linkToken } from '#server/base/signing/link-token.ts'

@@ -1,4 +1,4 @@
-import type { AccountRecord } from '#contract/account-security.ts'
+import type { AccountRecord } from '#contract/calls/account-security.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import type { Deps } from '../../base/deps.ts'
 import { type ActiveSession, listSessions, toAccount } from '../../base/sessions/sessions.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { settings } from '#contract/routes.ts'
+import { settings } from '#contract/calls/routes.ts'
 import type { Deps } from '../../base/deps.ts'
 import { defineRule, hour } from '../../base/rate-limits/rate-limiter.ts'
 import { guard, rateLimit, sessionOf } from '../../base/sessions/guard.ts'

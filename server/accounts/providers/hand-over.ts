@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { handOver } from '#contract/calls/sign-in-provider.ts'
 import { messages } from '#contract/messages.ts'
-import type { handOver } from '#contract/sign-in-provider.ts'
 import { isUniqueViolation } from '../../base/db/errors.ts'
 import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Identity } from '#contract/calls/sign-in-provider.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import type { Identity } from '#contract/sign-in-provider.ts'
 import type { Config } from '../../base/config.ts'
 import { isUniqueViolation } from '../../base/db/errors.ts'
 import type { Db } from '../../base/db/schema.ts'

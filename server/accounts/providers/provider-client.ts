@@ -1,5 +1,5 @@
 import type * as Library from 'openid-client'
-import { email as emailSchema } from '#contract/email-address.ts'
+import { email as emailSchema } from '#contract/fields/email-address.ts'
 import type { Config } from '../../base/config.ts'
 import { sendOutbound } from '../../base/http/outbound.ts'
 import { isLoopback } from '../../base/ip.ts'

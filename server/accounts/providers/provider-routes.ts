@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { providers } from '#contract/routes.ts'
+import { providers } from '#contract/calls/routes.ts'
 import type { Deps } from '../../base/deps.ts'
 import { limitClient } from '../../base/rate-limits/client-limits.ts'
 import { defineRule, minute } from '../../base/rate-limits/rate-limiter.ts'

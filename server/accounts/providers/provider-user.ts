@@ -1,5 +1,5 @@
 import type * as Library from 'openid-client'
-import { email as emailSchema } from '#contract/email-address.ts'
+import { email as emailSchema } from '#contract/fields/email-address.ts'
 import type { SignInProvider } from '../../base/sign-in-providers.ts'
 
 export interface ProviderUser {

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { keysOf, type Look, looks, pageSections } from '#contract/choices.ts'
-import { formatName, initialsOf } from '#contract/format.ts'
+import type { PublicView } from '#contract/calls/portfolio.ts'
+import { keysOf, type Look, looks, pageSections } from '#contract/fields/choices.ts'
+import { formatName, initialsOf } from '#contract/outline/format.ts'
 import type {
   AppFiles,
   CheckFileInput,
@@ -17,7 +18,6 @@ import type {
   PageRenderer,
   SiteFacts,
 } from '#contract/page.ts'
-import type { PublicView } from '#contract/portfolio.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { contentHash } from '../http/encoded-text.ts'
 import { statementsBeside } from '../legal-names.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import * as contract from '#contract/routes.ts'
+import * as contract from '#contract/calls/routes.ts'
 import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import * as contract from '#contract/routes.ts'
+import * as contract from '#contract/calls/routes.ts'
 import { startApp } from '#test/app.ts'
 
 const { visitor } = await startApp()

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ProblemBody, ProblemCode } from '#contract/calls/problem.ts'
 import { messages } from '#contract/messages.ts'
-import type { ProblemBody, ProblemCode } from '#contract/problem.ts'
 import { serverSpokenFor } from '#contract/words/server.ts'
 import { english, type Spoken } from '#contract/words/spoken.ts'
 import { DatabaseUnavailableError, isDiskFull } from '../db/errors.ts'

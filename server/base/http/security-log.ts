@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accounts, passkeys, providers, settings, twoStep } from '#contract/routes.ts'
+import { accounts, passkeys, providers, settings, twoStep } from '#contract/calls/routes.ts'
 import type { Config } from '../config.ts'
 import { clientAddress } from './client-address.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import * as contract from '#contract/calls/routes.ts'
 import { letterFileNames, portfolioFileNames } from '#contract/paths.ts'
-import * as contract from '#contract/routes.ts'
 import { startApp } from '#test/app.ts'
 import { routesIn } from '#test/route-tree.ts'
 

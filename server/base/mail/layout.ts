@@ -1,6 +1,6 @@
 import type { LegalLink } from '#contract/page.ts'
-import { directionOf, directionOfText } from '#contract/text-direction.ts'
 import { serverSpokenFor } from '#contract/words/server.ts'
+import { directionOf, directionOfText } from '#contract/words/text-direction.ts'
 import { leafColors, type SiteColors } from '../built-site/site-colors.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { Message } from './message.ts'

@@ -1,5 +1,5 @@
-import { fullNameOf } from '#contract/names.ts'
-import { asRead } from '#contract/text.ts'
+import { asRead } from '#contract/fields/text.ts'
+import { fullNameOf } from '#contract/outline/names.ts'
 import { type ServerSpoken, serverSpokenFor } from '#contract/words/server.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import type { z } from 'zod'
-import { email } from '#contract/email-address.ts'
+import { email } from '#contract/fields/email-address.ts'
 import { mailServerOf } from '../mail/mail-server.ts'
 import { refuse, unusedParameters } from './setting-error.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VisitDay } from '#contract/visits.ts'
+import type { VisitDay } from '#contract/calls/visits.ts'
 import type { Db } from '../db/schema.ts'
 
 export type Tally = Omit<VisitDay, 'day'>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { credentials } from '#contract/calls/routes.ts'
 import type { CredentialStatus } from '#contract/credential-status.ts'
-import { credentials } from '#contract/routes.ts'
 import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
 import { limitClient } from '../../base/rate-limits/client-limits.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DocumentType } from '#contract/choices.ts'
+import type { DocumentType } from '#contract/fields/choices.ts'
 import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { portfolioFields } from '#contract/fields.ts'
-import type { ImportPreview } from '#contract/imports.ts'
+import type { ImportPreview } from '#contract/calls/imports.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { startApp } from '#test/app.ts'
 import { storedDocuments } from '#test/documents.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
-import type { ImportKind, ImportPreview } from '#contract/imports.ts'
+import type { ImportKind, ImportPreview } from '#contract/calls/imports.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db, Tables } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'

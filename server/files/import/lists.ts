@@ -1,6 +1,6 @@
-import type { Fields, List } from '#contract/field.ts'
-import { portfolioFields, sections } from '#contract/fields.ts'
-import type { RetainedPart } from '#contract/retained.ts'
+import type { Fields, List } from '#contract/fields/field.ts'
+import { portfolioFields, sections } from '#contract/fields/fields.ts'
+import type { RetainedPart } from '#contract/fields/retained.ts'
 import type { ListName } from '#resume/model/parsed-file.ts'
 import type { Content } from '../../portfolios/content.ts'
 

@@ -1,5 +1,5 @@
-import { degrees } from '#contract/choices.ts'
-import { normalized } from '#contract/normalized.ts'
+import { degrees } from '#contract/fields/choices.ts'
+import { normalized } from '#contract/fields/normalized.ts'
 import { comparableUrl } from '#resume/model/links.ts'
 import type { ListName } from '#resume/model/parsed-file.ts'
 import { type Entry, listOf, type Values } from './lists.ts'

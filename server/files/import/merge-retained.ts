@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Retained, RetainedPart } from '#contract/retained.ts'
+import type { Retained, RetainedPart } from '#contract/fields/retained.ts'
 import { isObject } from '#resume/model/member.ts'
 import type { UnmappedValue } from '#resume/model/parsed-file.ts'
 import type { StoredImport } from './stored-import.ts'

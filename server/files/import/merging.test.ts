@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { ImportPreview } from '#contract/imports.ts'
+import type { ImportPreview } from '#contract/calls/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { startApp } from '#test/app.ts'
 import { apply, uploadImport } from '#test/imports.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ImportPreview } from '#contract/imports.ts'
+import type { ImportPreview } from '#contract/calls/imports.ts'
 import { startApp } from '#test/app.ts'
 import { uploadImport } from '#test/imports.ts'
 

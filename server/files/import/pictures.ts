@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/picture.ts'
+import type { Picture } from '#contract/fields/picture.ts'
 import type { FoundPicture } from '#resume/model/parsed-file.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'

@@ -1,5 +1,5 @@
-import type { List } from '#contract/field.ts'
-import type { PreviewItem, PreviewSection } from '#contract/imports.ts'
+import type { PreviewItem, PreviewSection } from '#contract/calls/imports.ts'
+import type { List } from '#contract/fields/field.ts'
 import { limits } from '#contract/limits.ts'
 import type { ListName } from '#resume/model/parsed-file.ts'
 import type { Content } from '../../portfolios/content.ts'

@@ -1,5 +1,5 @@
-import { sections } from '#contract/fields.ts'
-import type { ImportPreview, PreviewItem, PreviewSection } from '#contract/imports.ts'
+import type { ImportPreview, PreviewItem, PreviewSection } from '#contract/calls/imports.ts'
+import { sections } from '#contract/fields/fields.ts'
 import { cutAtWord } from '#resume/model/texts.ts'
 import { planFields } from './fields.ts'
 import type { CurrentPortfolio } from './lists.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { contentFields } from '#contract/content-fields.ts'
+import { contentFields } from '#contract/fields/content-fields.ts'
 import { findInResume } from '#resume/model/find.ts'
 import { objectIn, type Values } from '#resume/model/member.ts'
 import { resumeText } from '#resume/model/resume.ts'

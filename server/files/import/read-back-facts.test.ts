@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { contentFields } from '#contract/content-fields.ts'
-import { readerOf } from '#contract/values.ts'
+import { contentFields } from '#contract/fields/content-fields.ts'
+import { readerOf } from '#contract/fields/values.ts'
 import { emptyParsedFile, type FoundEntry } from '#resume/model/parsed-file.ts'
 import { factsOf } from './read-back-facts.ts'
 import { limitFile } from './stored-import.ts'

@@ -1,6 +1,6 @@
-import { fullNameOf } from '#contract/names.ts'
+import type { ReadFact } from '#contract/calls/read-back.ts'
+import { fullNameOf } from '#contract/outline/names.ts'
 import type { VisibleContent } from '#contract/outline/types.ts'
-import type { ReadFact } from '#contract/read-back.ts'
 import { english } from '#contract/words/spoken.ts'
 import { normalizeForMatch } from './matching.ts'
 import type { LimitedFile } from './stored-import.ts'

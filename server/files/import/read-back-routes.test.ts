@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ReadBack } from '#contract/read-back.ts'
+import type { ReadBack } from '#contract/calls/read-back.ts'
 import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 

@@ -1,4 +1,4 @@
-import type { ResumeReading } from '#contract/imports.ts'
+import type { ResumeReading } from '#contract/calls/imports.ts'
 import { UnreadableFileError } from '#resume/model/parsed-file.ts'
 import { movePrivateDetails } from '#resume/read/private-details.ts'
 import { readFile } from '#resume/read/read-file.ts'

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { imports } from '#contract/routes.ts'
+import { imports } from '#contract/calls/routes.ts'
 import type { Deps } from '../../base/deps.ts'
 import { waitForTurnOfClient } from '../../base/http/own-turn.ts'
 import { allowUploadTime } from '../../base/http/security.ts'

@@ -1,6 +1,6 @@
+import { portfolioInput } from '#contract/calls/portfolio-input.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { portfolioInput } from '#contract/portfolio-input.ts'
 import { hasTooManyValues } from '../../base/http/json-bodies.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { type Content, contentAfter } from '../../portfolios/content.ts'

@@ -1,6 +1,6 @@
-import { monthOf } from '#contract/days.ts'
+import type { PublicView } from '#contract/calls/portfolio.ts'
+import { monthOf } from '#contract/fields/days.ts'
 import { limits } from '#contract/limits.ts'
-import type { PublicView } from '#contract/portfolio.ts'
 import { picturePathInArchive } from '#resume/model/pictures.ts'
 import { listsWithPictures, pictureIdsIn } from '../../portfolios/picture-list.ts'
 import type { WriteContext } from './write-context.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { missingLettersHeader } from '#contract/calls.ts'
+import { missingLettersHeader } from '#contract/calls/calls.ts'
 import { dispositionOf } from '../../portfolios/documents/filename.ts'
 import type { Admitted } from '../../portfolios/visibility.ts'
 import { createPortfolioFile, type PortfolioFile } from './files.ts'

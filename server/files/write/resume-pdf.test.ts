@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import { withRetainedDeleted } from '#contract/retained.ts'
+import { withRetainedDeleted } from '#contract/fields/retained.ts'
 import { startApp } from '#test/app.ts'
 import { filled, pdf, redSquare } from '#test/fixtures.ts'
 import { readPdf } from '#test/pdfs/read-pdf.ts'

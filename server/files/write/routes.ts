@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { files } from '#contract/routes.ts'
+import { files } from '#contract/calls/routes.ts'
 import type { Deps } from '../../base/deps.ts'
 import { clientKeyOf } from '../../base/http/client-address.ts'
 import { fileRule } from '../../base/rate-limits/client-limits.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { PublicView } from '#contract/calls/portfolio.ts'
 import type { SharedLetter } from '#contract/letter.ts'
 import type { FileName, PortfolioFileName } from '#contract/paths.ts'
-import type { PublicView } from '#contract/portfolio.ts'
 import type { VisibleContent } from '#resume/model/visible-content.ts'
 import type { Deps } from '../../base/deps.ts'
 import type { Audience } from '../../portfolios/audience.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { PrivateLink } from '#contract/calls/private-links.ts'
 import { formatCode } from '#contract/private-link-code.ts'
-import type { PrivateLink } from '#contract/private-links.ts'
 import type { Client } from '#test/app.ts'
 import { pdf } from '#test/fixtures.ts'
 import { apply, uploadImport } from '#test/imports.ts'

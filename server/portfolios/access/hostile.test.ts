@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { portfolioFields } from '#contract/fields.ts'
-import { schemaOf } from '#contract/portfolio-input.ts'
+import { schemaOf } from '#contract/calls/portfolio-input.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
 import { startWithOwner, startWithSlowTexts } from '#test/private-links.ts'
 import { searchedCharacters } from '#test/searched-characters.ts'
 import { portfolioById } from '../portfolio-store.ts'

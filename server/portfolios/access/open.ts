@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { Shared } from '#contract/calls/private-links.ts'
 import { readCode } from '#contract/private-link-code.ts'
-import type { Shared } from '#contract/private-links.ts'
 import { serverSpokenFor } from '#contract/words/server.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { advisoryLock } from '../../base/db/advisory-lock.ts'

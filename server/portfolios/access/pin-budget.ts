@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
+import type { pinBudget } from '#contract/calls/pin-budget.ts'
 import { pinAttemptLimits } from '#contract/limits.ts'
-import type { pinBudget } from '#contract/pin-budget.ts'
 import { advisoryLock } from '../../base/db/advisory-lock.ts'
 import type { Db, Tables } from '../../base/db/schema.ts'
 import { Problem } from '../../base/http/problems.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutRetained } from '#contract/retained.ts'
+import { withoutRetained } from '#contract/fields/retained.ts'
 import { startApp } from '#test/app.ts'
 import { filled } from '#test/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { UnlockedFields } from '#contract/portfolio.ts'
+import type { UnlockedFields } from '#contract/calls/portfolio.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
 import { advisoryLock, isPostgres } from '../../base/db/advisory-lock.ts'
 import type { Db } from '../../base/db/schema.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { PrivateLink } from '#contract/calls/private-links.ts'
 import { limits } from '#contract/limits.ts'
-import type { PrivateLink } from '#contract/private-links.ts'
 import type { Client } from '#test/app.ts'
 import { createPrivateLink, startWithOwner } from '#test/private-links.ts'
 

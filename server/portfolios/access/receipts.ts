@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayIn } from '#contract/days.ts'
+import { dayIn } from '#contract/fields/days.ts'
 import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
 import type { StoredPortfolio } from '../stored-portfolio.ts'

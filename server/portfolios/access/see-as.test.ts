@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { keysOf } from '#contract/choices.ts'
-import { groupNames } from '#contract/groups.ts'
-import { publicView } from '#contract/portfolio.ts'
-import { privacyFlags } from '#contract/privacy-flags.ts'
+import { publicView } from '#contract/calls/portfolio.ts'
+import { keysOf } from '#contract/fields/choices.ts'
+import { groupNames } from '#contract/fields/groups.ts'
+import { privacyFlags } from '#contract/fields/privacy-flags.ts'
 import { filled, jpeg, pdf } from '#test/fixtures.ts'
 import { createPrivateLink, startWithOwner } from '#test/private-links.ts'
 

@@ -1,5 +1,5 @@
-import { groupNames } from '#contract/groups.ts'
-import type { PublicView } from '#contract/portfolio.ts'
+import type { PublicView } from '#contract/calls/portfolio.ts'
+import { groupNames } from '#contract/fields/groups.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { type Audience, editionById, everybody, everybodyIn, takesMessages, withPin } from '../audience.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { DocumentType } from '#contract/choices.ts'
-import type { Document } from '#contract/document.ts'
+import type { DocumentType } from '#contract/fields/choices.ts'
+import type { Document } from '#contract/fields/document.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { documents } from '#contract/routes.ts'
+import { documents } from '#contract/calls/routes.ts'
 import type { Deps } from '../../base/deps.ts'
 import { clientKeyOf } from '../../base/http/client-address.ts'
 import { allowUploadTime } from '../../base/http/security.ts'

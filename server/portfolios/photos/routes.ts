@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { photos } from '#contract/calls/routes.ts'
 import { limits } from '#contract/limits.ts'
-import { photos } from '#contract/routes.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { defineRule, hour } from '../../base/rate-limits/rate-limiter.ts'

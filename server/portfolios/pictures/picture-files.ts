@@ -1,5 +1,5 @@
+import { type PictureFileName, pictureFileNames } from '#contract/fields/picture.ts'
 import { limits } from '#contract/limits.ts'
-import { type PictureFileName, pictureFileNames } from '#contract/picture.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { readJpeg } from '../photos/jpeg.ts'
 import { readWebp } from './webp.ts'

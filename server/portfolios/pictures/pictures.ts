@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { PictureFileName } from '#contract/fields/picture.ts'
 import { limits } from '#contract/limits.ts'
-import type { PictureFileName } from '#contract/picture.ts'
 import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, it, vi } from 'vitest'
+import { pictureFileNames } from '#contract/fields/picture.ts'
 import { limits } from '#contract/limits.ts'
-import { pictureFileNames } from '#contract/picture.ts'
 import { type Client, startApp } from '#test/app.ts'
 
 /** A client at an address, whose uploads of pictures never end, and the numbers of those that the server has refused. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { monthOf } from '#contract/days.ts'
+import { monthOf } from '#contract/fields/days.ts'
 import { contentHash } from '../../base/http/encoded-text.ts'
 import { type Claim, claimMs, claimReserveMs, Ledger, wholeSite } from './ledger.ts'
 import { readAssets, readListings } from './listings.ts'

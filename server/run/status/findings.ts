@@ -1,4 +1,4 @@
-import { type Finding, type FindingLevel, findingLevels } from '#contract/status.ts'
+import { type Finding, type FindingLevel, findingLevels } from '#contract/calls/status.ts'
 import type { Config } from '../../base/config.ts'
 import { consequence, type ProxyWarning } from '../../base/http/proxy-warnings.ts'
 import { isSecureOrigin } from '../../base/ip.ts'

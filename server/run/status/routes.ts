@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { admin } from '#contract/routes.ts'
+import { admin } from '#contract/calls/routes.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { defineRule, hour } from '../../base/rate-limits/rate-limiter.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Finding, InstallationStatus, TestMailResult } from '#contract/status.ts'
+import type { Finding, InstallationStatus, TestMailResult } from '#contract/calls/status.ts'
 import type { Config } from '../../base/config.ts'
 import type { Deps } from '../../base/deps.ts'
 import type { ProxyWarning } from '../../base/http/proxy-warnings.ts'

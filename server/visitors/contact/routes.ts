@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { contact } from '#contract/calls/routes.ts'
 import { messages } from '#contract/messages.ts'
-import { contact } from '#contract/routes.ts'
 import type { Deps } from '../../base/deps.ts'
 import { answerInPageLanguage } from '../../portfolios/page-language.ts'
 import { requestedPortfolio } from '../../portfolios/portfolio-store.ts'

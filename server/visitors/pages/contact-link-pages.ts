@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { formatName, nameInSentence } from '#contract/format.ts'
 import { messages } from '#contract/messages.ts'
+import { formatName, nameInSentence } from '#contract/outline/format.ts'
 import type { ActionPageInput } from '#contract/page.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import { spokenFor } from '#contract/words/all.ts'

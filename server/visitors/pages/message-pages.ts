@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contactMessage } from '#contract/contact.ts'
-import { formatName, nameInSentence } from '#contract/format.ts'
+import { contactMessage } from '#contract/calls/contact.ts'
+import { formatName, nameInSentence } from '#contract/outline/format.ts'
 import type { MessageFormInput } from '#contract/page.ts'
 import { editionPath, messagePath, portfolioPath } from '#contract/paths.ts'
 import { spokenFor } from '#contract/words/all.ts'

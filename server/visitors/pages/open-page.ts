@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { unlockKeyHeader } from '#contract/calls.ts'
-import { foldCode } from '#contract/digits.ts'
+import { unlockKeyHeader } from '#contract/calls/calls.ts'
+import { foldCode } from '#contract/fields/digits.ts'
 import { openPath } from '#contract/paths.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { clientKeyOf, clientNetwork } from '../../base/http/client-address.ts'

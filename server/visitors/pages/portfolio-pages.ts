@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { unlockKeyHeader } from '#contract/calls.ts'
+import { unlockKeyHeader } from '#contract/calls/calls.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { clientKeyOf, clientNetwork } from '../../base/http/client-address.ts'

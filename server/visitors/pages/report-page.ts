@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { reportForm } from '#contract/moderation.ts'
+import { reportForm } from '#contract/calls/moderation.ts'
 import { openPath } from '#contract/paths.ts'
 import { serverSpokenFor } from '#contract/words/server.ts'
 import type { Deps } from '../../base/deps.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { email as emailSchema } from '#contract/email-address.ts'
-import { politeNameOf } from '#contract/names.ts'
+import { email as emailSchema } from '#contract/fields/email-address.ts'
+import { politeNameOf } from '#contract/outline/names.ts'
 import type { WriterPage } from '#contract/page.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import { spokenFor } from '#contract/words/all.ts'

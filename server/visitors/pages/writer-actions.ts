@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { endorsementTextInput, type MyEndorsement } from '#contract/endorsement-text-schemas.ts'
-import { appeal } from '#contract/moderation.ts'
+import { endorsementTextInput, type MyEndorsement } from '#contract/calls/endorsement-text-schemas.ts'
+import { appeal } from '#contract/calls/moderation.ts'
 import type { WriterForm, WriterPage } from '#contract/page.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import { type ServerSpoken, serverSpokenFor } from '#contract/words/server.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { monthOf } from '#contract/days.ts'
+import { monthOf } from '#contract/fields/days.ts'
 import type { Deps } from '../../base/deps.ts'
 import { compress, compressInThread, type Encoding, matchesEtag } from '../../base/http/encoded-text.ts'
 import { contentSecurityPolicy, securityHeaders } from '../../base/http/security.ts'

@@ -1,4 +1,4 @@
-import { publicView } from '#contract/portfolio.ts'
+import { publicView } from '#contract/calls/portfolio.ts'
 import type { Deps } from '../../base/deps.ts'
 import { contentHash } from '../../base/http/encoded-text.ts'
 import { waitForOwnTurn } from '../../base/http/own-turn.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { portfolios, stats } from '#contract/routes.ts'
+import { portfolios, stats } from '#contract/calls/routes.ts'
 import type { Deps } from '../../base/deps.ts'
 import { findByGuessableId } from '../../base/rate-limits/client-limits.ts'
 import { findById, noSuchPortfolio } from '../../portfolios/lookup.ts'

@@ -1,8 +1,8 @@
-import type { Look } from '#contract/choices.ts'
-import { initialsOf } from '#contract/format.ts'
-import { fullNameOf } from '#contract/names.ts'
+import type { PublicView } from '#contract/calls/portfolio.ts'
+import type { Look } from '#contract/fields/choices.ts'
+import { initialsOf } from '#contract/outline/format.ts'
+import { fullNameOf } from '#contract/outline/names.ts'
 import { nowOf } from '#contract/outline/now.ts'
-import type { PublicView } from '#contract/portfolio.ts'
 import { english } from '#contract/words/spoken.ts'
 
 export interface Card {

@@ -1,5 +1,5 @@
 import satori, { type Font } from 'satori'
-import { lookColors } from '#contract/look-colors.ts'
+import { lookColors } from '#contract/fields/look-colors.ts'
 import type { Card } from './card.ts'
 import { type Box, box, type CardLook, cardLooks, picture, text } from './looks.ts'
 

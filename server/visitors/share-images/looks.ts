@@ -1,4 +1,4 @@
-import type { Look } from '#contract/choices.ts'
+import type { Look } from '#contract/fields/choices.ts'
 
 type Style = Record<string, string | number>
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
 import type { Font } from 'satori'
-import type { Look } from '#contract/choices.ts'
+import type { Look } from '#contract/fields/choices.ts'
 import { createThreadTask } from '../../base/workers/task.ts'
 import type { Card } from './card.ts'
 import { drawCard } from './drawing.ts'

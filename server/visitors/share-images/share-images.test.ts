@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
-import { keysOf, looks } from '#contract/choices.ts'
+import { keysOf, looks } from '#contract/fields/choices.ts'
 import { startApp } from '#test/app.ts'
 import { writers } from '#test/file-writers.ts'
 import { filled, redSquare } from '#test/fixtures.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
-import type { PublicView } from '#contract/portfolio.ts'
+import type { PublicView } from '#contract/calls/portfolio.ts'
 import type { Deps } from '../../base/deps.ts'
 import type { ClientKey } from '../../base/http/client-address.ts'
 import { contentHash } from '../../base/http/encoded-text.ts'

@@ -1,7 +1,7 @@
-import { isSortedByDate, placeByDate, timesOf } from '#contract/entries-by-date.ts'
-import type { List } from '#contract/field.ts'
-import { portfolioFields } from '#contract/fields.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import { isSortedByDate, placeByDate, timesOf } from '#contract/fields/entries-by-date.ts'
+import type { List } from '#contract/fields/field.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
 import { type Entry, valueAt, withValueAt } from '../entries.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 import { withoutEntry } from '../entries.ts'
 
 /** `saved` is the portfolio on the server, `current` the one in the form. Both are immutable. */

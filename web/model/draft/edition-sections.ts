@@ -1,9 +1,9 @@
-import { fieldsOfPart } from '#contract/editions/apply.ts'
-import { type EditionPart, editionParts } from '#contract/editions/fields.ts'
-import type { Field, Fields, List } from '#contract/field.ts'
-import { portfolioFields, type SectionId, sectionIds, sections } from '#contract/fields.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
-import { emptyOf } from '#contract/values.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import { fieldsOfPart } from '#contract/fields/editions/apply.ts'
+import { type EditionPart, editionParts } from '#contract/fields/editions/fields.ts'
+import type { Field, Fields, List } from '#contract/fields/field.ts'
+import { portfolioFields, type SectionId, sectionIds, sections } from '#contract/fields/fields.ts'
+import { emptyOf } from '#contract/fields/values.ts'
 import { isEqual, valueAt } from '../entries.ts'
 
 const table: Fields = portfolioFields

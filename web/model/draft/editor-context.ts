@@ -1,6 +1,6 @@
 import { createContext, use, useRef, useSyncExternalStore } from 'react'
-import type { SectionId } from '#contract/fields.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import type { SectionId } from '#contract/fields/fields.ts'
 import { isEqual } from '../entries.ts'
 import type { FieldErrors } from '../field-errors.ts'
 import type { HandleCheck } from '../handle-check.ts'

@@ -1,4 +1,4 @@
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 
 /** The portfolio before a change (after it, in `future`), and the path of the changed field. */
 interface Step {

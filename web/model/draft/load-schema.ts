@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 import type { FieldErrors } from '../field-errors.ts'
 
 /** Undefined if it can't be loaded, for example after a new version was deployed. Then only the server validates. */

@@ -1,6 +1,6 @@
-import type { Field, Fields } from '#contract/field.ts'
-import { portfolioFields, type SectionId, sectionIds, sections } from '#contract/fields.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import type { Field, Fields } from '#contract/fields/field.ts'
+import { portfolioFields, type SectionId, sectionIds, sections } from '#contract/fields/fields.ts'
 import { type Entry, isEqual, valueAt } from '../entries.ts'
 import type { Draft } from './draft.ts'
 

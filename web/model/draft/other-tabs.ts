@@ -1,4 +1,4 @@
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 
 /** Tells the editors of other tabs of this browser which version was saved, so that a conflict can name its cause. */
 const channel = new BroadcastChannel('understory-saves')

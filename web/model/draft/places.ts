@@ -1,10 +1,10 @@
-import type { SectionSwitch } from '#contract/choices.ts'
-import { fieldsOfPart } from '#contract/editions/apply.ts'
-import type { EditionPart } from '#contract/editions/fields.ts'
-import type { Field, Fields, List } from '#contract/field.ts'
-import { portfolioFields, type SectionId, sectionIds, sections } from '#contract/fields.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
-import type { privacyFlags } from '#contract/privacy-flags.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import type { SectionSwitch } from '#contract/fields/choices.ts'
+import { fieldsOfPart } from '#contract/fields/editions/apply.ts'
+import type { EditionPart } from '#contract/fields/editions/fields.ts'
+import type { Field, Fields, List } from '#contract/fields/field.ts'
+import { portfolioFields, type SectionId, sectionIds, sections } from '#contract/fields/fields.ts'
+import type { privacyFlags } from '#contract/fields/privacy-flags.ts'
 import { type Entry, inputOf, valueAt } from '../entries.ts'
 
 export interface EntryRef {

@@ -1,5 +1,5 @@
-import type { Portfolio } from '#contract/portfolio.ts'
-import { portfolioInput } from '#contract/portfolio-input.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import { portfolioInput } from '#contract/calls/portfolio-input.ts'
 import { errorsByEntry, type FieldErrors } from '../field-errors.ts'
 
 /* The server's schema in the browser. Import it dynamically: it needs zod, and a first visit doesn't. */

@@ -1,8 +1,8 @@
 import { del, get, set } from 'idb-keyval'
-import type { Field, Fields } from '#contract/field.ts'
-import { portfolioFields } from '#contract/fields.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
-import { readerOf } from '#contract/values.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import type { Field, Fields } from '#contract/fields/field.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
+import { readerOf } from '#contract/fields/values.ts'
 import { type StoredRecord, signedOutAccounts, signOutChannel, store } from '../draft-store.ts'
 import type { Draft } from './draft.ts'
 

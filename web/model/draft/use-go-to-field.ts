@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 import { fieldId } from '../field-errors.ts'
 import { firstPath, type Place, placeOf } from './places.ts'
 import { isOpenAt, type Opened } from './use-opened.ts'

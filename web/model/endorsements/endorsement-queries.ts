@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { ownEndorsements } from '#contract/calls.ts'
-import type { AskInput, OwnerEndorsements, OwnerEndorsementText } from '#contract/endorsement-text-schemas.ts'
+import { ownEndorsements } from '#contract/calls/calls.ts'
+import type { AskInput, OwnerEndorsements, OwnerEndorsementText } from '#contract/calls/endorsement-text-schemas.ts'
 import { toast } from '../../ui/toast.ts'
 import { ApiError, call, explanationOf } from '../api.ts'
 import { queryClient, updateCachedPortfolio } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnerEndorsementText } from '#contract/endorsement-text-schemas.ts'
+import type { OwnerEndorsementText } from '#contract/calls/endorsement-text-schemas.ts'
 import { groupsOf, nextInGroup, positionAfterMove } from './endorsement-text-groups.ts'
 
 const endorsementText = (id: string, changes: Partial<OwnerEndorsementText> = {}): OwnerEndorsementText => ({

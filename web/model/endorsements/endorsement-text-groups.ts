@@ -1,4 +1,4 @@
-import type { OwnerEndorsementText } from '#contract/endorsement-text-schemas.ts'
+import type { OwnerEndorsementText } from '#contract/calls/endorsement-text-schemas.ts'
 
 export type GroupName = 'waiting' | 'shown' | 'hidden'
 export type EndorsementTextGroups = Readonly<Record<GroupName, readonly OwnerEndorsementText[]>>

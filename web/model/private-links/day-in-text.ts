@@ -1,4 +1,4 @@
-import { monthWords } from '#contract/dates/words.ts'
+import { monthWords } from '#contract/fields/dates/words.ts'
 import { addDays } from './days.ts'
 
 const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']

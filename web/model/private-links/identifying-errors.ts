@@ -1,7 +1,7 @@
-import type { Edition } from '#contract/editions/fields.ts'
-import { identifyingTexts } from '#contract/editions/identity.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import type { Edition } from '#contract/fields/editions/fields.ts'
+import { identifyingTexts } from '#contract/fields/editions/identity.ts'
 import type { LetterTexts } from '#contract/letter.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
 
 /** The texts of a letter that say who the owner is, if the link leads to an edition without a name. Its reader would not get the letter. */
 export function identifyingErrors(

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { privateLinks } from '#contract/calls.ts'
+import { privateLinks } from '#contract/calls/calls.ts'
 import { emptyLetter, type Letter, type LetterTexts } from '#contract/letter.ts'
 import { call } from '../api.ts'
 

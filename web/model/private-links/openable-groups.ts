@@ -1,12 +1,12 @@
-import { applyEdition } from '#contract/editions/apply.ts'
-import type { Edition } from '#contract/editions/fields.ts'
-import type { Field, Fields } from '#contract/field.ts'
-import { portfolioFields } from '#contract/fields.ts'
-import { type Group, groupNames, groupOf } from '#contract/groups.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
-import type { PrivacyFlag } from '#contract/privacy-flags.ts'
-import { filledGroupNames, isUnanswered } from '#contract/section-switches.ts'
-import { emptyOf } from '#contract/values.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import { applyEdition } from '#contract/fields/editions/apply.ts'
+import type { Edition } from '#contract/fields/editions/fields.ts'
+import type { Field, Fields } from '#contract/fields/field.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
+import { type Group, groupNames, groupOf } from '#contract/fields/groups.ts'
+import type { PrivacyFlag } from '#contract/fields/privacy-flags.ts'
+import { filledGroupNames, isUnanswered } from '#contract/fields/section-switches.ts'
+import { emptyOf } from '#contract/fields/values.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

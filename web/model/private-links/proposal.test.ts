@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Edition } from '#contract/editions/fields.ts'
-import type { Group } from '#contract/groups.ts'
+import type { Edition } from '#contract/fields/editions/fields.ts'
+import type { Group } from '#contract/fields/groups.ts'
 import { dayInText } from './day-in-text.ts'
 import { proposeFor } from './proposal.ts'
 

@@ -1,5 +1,5 @@
-import type { Edition } from '#contract/editions/fields.ts'
-import { type Group, groupNames, groups } from '#contract/groups.ts'
+import type { Edition } from '#contract/fields/editions/fields.ts'
+import { type Group, groupNames, groups } from '#contract/fields/groups.ts'
 import { stopWordsFor } from '../stop-words.ts'
 import { dayInText } from './day-in-text.ts'
 import { addDays } from './days.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { privateLinks } from '#contract/calls.ts'
-import type { NewPrivateLink, PrivateLink, PrivateLinkChange } from '#contract/private-links.ts'
+import { privateLinks } from '#contract/calls/calls.ts'
+import type { NewPrivateLink, PrivateLink, PrivateLinkChange } from '#contract/calls/private-links.ts'
 import { call } from '../api.ts'
 import { queryClient } from '../queries.ts'
 

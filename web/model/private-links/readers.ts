@@ -1,8 +1,8 @@
-import type { Edition } from '#contract/editions/fields.ts'
-import type { Group } from '#contract/groups.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
-import type { PrivateLink } from '#contract/private-links.ts'
-import { groupNamesForPin, isUnmentioned } from '#contract/section-switches.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import type { PrivateLink } from '#contract/calls/private-links.ts'
+import type { Edition } from '#contract/fields/editions/fields.ts'
+import type { Group } from '#contract/fields/groups.ts'
+import { groupNamesForPin, isUnmentioned } from '#contract/fields/section-switches.ts'
 import { filledGroups, isGroupHidden, valuesIn } from './openable-groups.ts'
 import { editionName, nameOfPrivateLink } from './texts.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { portfolioFields } from '#contract/fields.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import type { PrivateLink } from '#contract/calls/private-links.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
+import { readerOf } from '#contract/fields/values.ts'
 import { emptyLetter } from '#contract/letter.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
-import type { PrivateLink } from '#contract/private-links.ts'
-import { readerOf } from '#contract/values.ts'
 import { chosenIn, completed, errorsIn, formOf, inputOf, letterIn, newForm, type SendFormValues } from './send-form-values.ts'
 
 const today = '2026-11-27'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayIn } from '#contract/days.ts'
-import type { Edition } from '#contract/editions/fields.ts'
-import type { PrivateLink } from '#contract/private-links.ts'
+import type { PrivateLink } from '#contract/calls/private-links.ts'
+import { dayIn } from '#contract/fields/days.ts'
+import type { Edition } from '#contract/fields/editions/fields.ts'
 import { addDays } from './days.ts'
 import { describeContent, describeDay, describeLimits, nameOfPrivateLink, receiptOf } from './texts.ts'
 

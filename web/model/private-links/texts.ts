@@ -1,7 +1,7 @@
-import type { Edition } from '#contract/editions/fields.ts'
-import { type Group, groups } from '#contract/groups.ts'
+import type { PrivateLink } from '#contract/calls/private-links.ts'
+import type { Edition } from '#contract/fields/editions/fields.ts'
+import { type Group, groups } from '#contract/fields/groups.ts'
 import { openPath } from '#contract/paths.ts'
-import type { PrivateLink } from '#contract/private-links.ts'
 import { addDays, formatDay } from './days.ts'
 
 export interface Receipt {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { settings } from '#contract/calls.ts'
+import { settings } from '#contract/calls/calls.ts'
 import { call } from '../../model/api.ts'
 import { queryClient } from '../../model/queries.ts'
 

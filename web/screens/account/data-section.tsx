@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { settings } from '#contract/calls.ts'
+import { settings } from '#contract/calls/calls.ts'
 import { UploadProgress } from '../../files/upload-progress.tsx'
 import { apiErrorFrom } from '../../model/api.ts'
 import { IconDownload } from '../../ui/icons.tsx'

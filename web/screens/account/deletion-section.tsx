@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { settings } from '#contract/calls.ts'
+import { settings } from '#contract/calls/calls.ts'
 import { DialogForm } from '../../account/dialog-form.tsx'
 import { EmailField } from '../../account/email-field.tsx'
 import { showFailure } from '../../account/show-failure.ts'
@@ -29,7 +29,7 @@ export function DeletionSection() {
   )
 }
 
-const schema = async () => (await import('#contract/account-security.ts')).accountDeletion
+const schema = async () => (await import('#contract/calls/account-security.ts')).accountDeletion
 
 function DeletionForm({ onClose }: { onClose: () => void }) {
   const account = useAccount()

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import type { Paper } from '#contract/paper.ts'
+import type { Paper } from '#contract/fields/paper.ts'
 import { ownerFilePath } from '#contract/paths.ts'
 import { PdfButton } from '../../files/pdf-button.tsx'
 import { PdfLettersNote } from '../../files/pdf-letters-note.tsx'

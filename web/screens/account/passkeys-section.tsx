@@ -1,8 +1,8 @@
 import { Button, Modal, Skeleton, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Passkey } from '#contract/account-security.ts'
-import { passkeys as calls, passkeys } from '#contract/calls.ts'
+import type { Passkey } from '#contract/calls/account-security.ts'
+import { passkeys as calls, passkeys } from '#contract/calls/calls.ts'
 import { createPasskey } from '../../account/browser-passkeys.ts'
 import { canUsePasskeys, hasPasskeyOrigin } from '../../account/can-use-passkeys.ts'
 import { DialogForm } from '../../account/dialog-form.tsx'
@@ -90,7 +90,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   )
 }
 
-const schema = async () => (await import('#contract/account-security.ts')).passkeyRequest
+const schema = async () => (await import('#contract/calls/account-security.ts')).passkeyRequest
 
 function AddPasskeyForm({ onClose }: { onClose: () => void }) {
   const form = useAccountForm({ schema, initialValues: { name: '', password: '' } })

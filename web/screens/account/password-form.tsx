@@ -4,7 +4,7 @@ import { showFailure } from '../../account/show-failure.ts'
 import { useAccountForm } from '../../account/use-account-form.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 
-const schema = async () => (await import('#contract/account-security.ts')).passwordConfirmation
+const schema = async () => (await import('#contract/calls/account-security.ts')).passwordConfirmation
 
 interface Props<Result> {
   text: string

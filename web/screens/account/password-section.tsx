@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { settings } from '#contract/calls.ts'
+import { settings } from '#contract/calls/calls.ts'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { showFailure } from '../../account/show-failure.ts'
 import { useAccountForm } from '../../account/use-account-form.ts'
@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { refreshAccount, useSecurity } from './account-queries.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 
-const schema = async () => (await import('#contract/account-security.ts')).passwordChange
+const schema = async () => (await import('#contract/calls/account-security.ts')).passwordChange
 
 export function PasswordSection() {
   const account = useAccount()

@@ -1,8 +1,8 @@
 import { Button, Modal, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ManagedAccount } from '#contract/admin.ts'
-import { admin } from '#contract/calls.ts'
+import type { ManagedAccount } from '#contract/calls/admin.ts'
+import { admin } from '#contract/calls/calls.ts'
 import type { ReportReason } from '#contract/report-reasons.ts'
 import { DialogForm } from '../../account/dialog-form.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
@@ -88,7 +88,7 @@ function Overview({ account, onStep }: { account: ManagedAccount; onStep: (step:
   )
 }
 
-const schema = async () => (await import('#contract/admin.ts')).removalInput
+const schema = async () => (await import('#contract/calls/admin.ts')).removalInput
 const firstReason: ReportReason = 'other'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { AccountState, ManagedAccount } from '#contract/admin.ts'
+import type { AccountState, ManagedAccount } from '#contract/calls/admin.ts'
 import { limits } from '#contract/limits.ts'
 import { formatDay } from '../../ui/times.ts'
 

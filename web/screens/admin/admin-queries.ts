@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { admin } from '#contract/calls.ts'
+import { admin } from '#contract/calls/calls.ts'
 import { call } from '../../model/api.ts'
 import { queryClient } from '../../model/queries.ts'
 import { toast } from '../../ui/toast.ts'

@@ -1,8 +1,8 @@
 import { Stack, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { admin } from '#contract/calls.ts'
-import type { CohortInput } from '#contract/cohorts.ts'
+import { admin } from '#contract/calls/calls.ts'
+import type { CohortInput } from '#contract/calls/cohorts.ts'
 import { limits } from '#contract/limits.ts'
 import { DialogForm } from '../../account/dialog-form.tsx'
 import { showFailure } from '../../account/show-failure.ts'
@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { refreshAdmin } from './admin-queries.ts'
 import { type EmailList, readEmails } from './email-list.ts'
 
-const schema = async () => (await import('#contract/cohorts.ts')).cohortFields
+const schema = async () => (await import('#contract/calls/cohorts.ts')).cohortFields
 
 const dayFromNow = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
 const shownProblems = 5
@@ -124,7 +124,7 @@ function Findings({ list }: { list: EmailList | undefined }) {
 function useEmailCheck() {
   const [check, setCheck] = useState<{ isEmail: (text: string) => boolean }>()
   useEffect(() => {
-    import('#contract/email-address.ts').then(
+    import('#contract/fields/email-address.ts').then(
       ({ email }) => setCheck({ isEmail: (text) => email.safeParse(text).success }),
       // The server checks each address as well.
       () => setCheck({ isEmail: (text) => text.includes('@') }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { email } from '#contract/email-address.ts'
+import { email } from '#contract/fields/email-address.ts'
 import { readEmails } from './email-list.ts'
 
 const read = (text: string) => readEmails(text, (address) => email.safeParse(address).success)

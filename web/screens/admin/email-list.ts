@@ -1,4 +1,4 @@
-import { withAsciiDomain } from '#contract/email-domain.ts'
+import { withAsciiDomain } from '#contract/fields/email-domain.ts'
 
 export interface EmailList {
   emails: readonly string[]

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { admin } from '#contract/calls.ts'
+import { admin } from '#contract/calls/calls.ts'
 import type { ReportReason } from '#contract/report-reasons.ts'
 import { DialogForm } from '../../account/dialog-form.tsx'
 import { showFailure } from '../../account/show-failure.ts'
@@ -11,7 +11,7 @@ import { refreshAdmin } from './admin-queries.ts'
 import { DecisionFields } from './decision-fields.tsx'
 import { Quoted } from './quoted.tsx'
 
-const schema = async () => (await import('#contract/admin.ts')).decision
+const schema = async () => (await import('#contract/calls/admin.ts')).decision
 
 interface Props {
   /** The page of a portfolio, by its id, or an endorsement text on one. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { OpenFreeze } from '#contract/admin.ts'
-import { admin } from '#contract/calls.ts'
+import type { OpenFreeze } from '#contract/calls/admin.ts'
+import { admin } from '#contract/calls/calls.ts'
 import { call } from '../../model/api.ts'
 import { useAction } from './admin-queries.ts'
 import { describeSubject } from './subject-texts.ts'

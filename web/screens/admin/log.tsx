@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LogAction, LogEntry } from '#contract/admin.ts'
+import type { LogAction, LogEntry } from '#contract/calls/admin.ts'
 import { limits } from '#contract/limits.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Item, ItemList } from '../../ui/item-list.tsx'

@@ -1,8 +1,8 @@
 import { Badge, Box, Button, Modal, Skeleton, Textarea } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OpenFreeze, OpenReport } from '#contract/admin.ts'
-import { admin } from '#contract/calls.ts'
+import type { OpenFreeze, OpenReport } from '#contract/calls/admin.ts'
+import { admin } from '#contract/calls/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { reportReasons } from '#contract/report-reasons.ts'
 import { DialogForm } from '../../account/dialog-form.tsx'
@@ -107,7 +107,7 @@ function FreezeItem({ freeze }: { freeze: OpenFreeze }) {
   )
 }
 
-const schema = async () => (await import('#contract/admin.ts')).answerInput
+const schema = async () => (await import('#contract/calls/admin.ts')).answerInput
 
 function AnswerForm({ freeze: { id, endorsementText, appeal }, onClose }: { freeze: OpenFreeze; onClose: () => void }) {
   const recipient = endorsementText ? 'writer' : 'owner'

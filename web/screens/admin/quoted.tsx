@@ -1,4 +1,4 @@
-import type { JudgedEndorsementText } from '#contract/admin.ts'
+import type { JudgedEndorsementText } from '#contract/calls/admin.ts'
 import { describeRelation } from '../../model/endorsements/descriptions.ts'
 import styles from './admin.module.css'
 

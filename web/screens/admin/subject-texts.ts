@@ -1,4 +1,4 @@
-import type { OpenFreeze } from '#contract/admin.ts'
+import type { OpenFreeze } from '#contract/calls/admin.ts'
 import { portfolioPath } from '#contract/paths.ts'
 
 /** For example '/me/rosa' or 'Ana Ruiz on /me/rosa'. An endorsement text that left the page has no writer's name. */

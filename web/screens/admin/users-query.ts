@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AccountState, ManagedAccount } from '#contract/admin.ts'
-import { admin } from '#contract/calls.ts'
+import type { AccountState, ManagedAccount } from '#contract/calls/admin.ts'
+import { admin } from '#contract/calls/calls.ts'
 import { responseOf, send } from '../../model/api.ts'
 import { adminKey } from './admin-queries.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Table } from '@mantine/core'
 import '@mantine/core/styles/Table.layer.css'
 import { useState } from 'react'
-import type { ManagedAccount } from '#contract/admin.ts'
+import type { ManagedAccount } from '#contract/calls/admin.ts'
 import { formatDate } from '../../ui/times.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { describeAccount } from './account-texts.ts'

@@ -1,4 +1,4 @@
-import type { PublicView } from '#contract/portfolio.ts'
+import type { PublicView } from '#contract/calls/portfolio.ts'
 import { PageContent } from '../../page/page-content.tsx'
 import { PageFrame } from '../../page/page-frame.tsx'
 import styles from './admin.module.css'

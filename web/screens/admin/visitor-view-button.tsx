@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { PortfolioRef } from '#contract/admin.ts'
+import type { PortfolioRef } from '#contract/calls/admin.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import { VisitorView } from './visitor-view.tsx'
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 import { AppHeader } from '../../account/app-header.tsx'
 import { editionName } from '../../model/private-links/texts.ts'
 import { usePortfolio } from '../../model/queries.ts'

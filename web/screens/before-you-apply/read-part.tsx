@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { files } from '#contract/calls.ts'
-import type { ReadBack, ReadFact } from '#contract/read-back.ts'
+import { files } from '#contract/calls/calls.ts'
+import type { ReadBack, ReadFact } from '#contract/calls/read-back.ts'
 import { call, explanationOf } from '../../model/api.ts'
 import styles from './before-you-apply.module.css'
 

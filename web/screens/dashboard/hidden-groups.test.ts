@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 import { describeHidden } from './hidden-groups.ts'
 
 const noAnswer = 'prefer-not-to-answer' as const

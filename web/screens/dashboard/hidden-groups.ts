@@ -1,7 +1,7 @@
-import { sectionSwitches } from '#contract/choices.ts'
-import { type Group, groupNames, groups } from '#contract/groups.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
-import { groupNamesForPin, hiddenGroupNames } from '#contract/section-switches.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import { sectionSwitches } from '#contract/fields/choices.ts'
+import { type Group, groupNames, groups } from '#contract/fields/groups.ts'
+import { groupNamesForPin, hiddenGroupNames } from '#contract/fields/section-switches.ts'
 import { filledGroups, isGroupHidden } from '../../model/private-links/openable-groups.ts'
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' })

@@ -2,9 +2,9 @@ import { Button, Stack, Textarea } from '@mantine/core'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { moderation } from '#contract/calls.ts'
+import { moderation } from '#contract/calls/calls.ts'
+import type { OwnFreeze } from '#contract/calls/moderation.ts'
 import { limits } from '#contract/limits.ts'
-import type { OwnFreeze } from '#contract/moderation.ts'
 import { reportReasons } from '#contract/report-reasons.ts'
 import { useAccountForm } from '../../account/use-account-form.ts'
 import { call, explanationOf } from '../../model/api.ts'
@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { formatDate } from '../../ui/times.ts'
 import { toast } from '../../ui/toast.ts'
 
-const schema = async () => (await import('#contract/moderation.ts')).appeal
+const schema = async () => (await import('#contract/calls/moderation.ts')).appeal
 
 export const moderationQuery = queryOptions({
   queryKey: ['moderation'],

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 import { portfolioPath } from '#contract/paths.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
 import { pathOf } from '../../model/draft/summary.ts'
 import { editionName } from '../../model/private-links/texts.ts'
 import { copyLink, copyMessage, shareLink } from '../../model/share-link.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { debug } from '#contract/calls.ts'
+import { debug } from '#contract/calls/calls.ts'
 import { ApiError, call } from '../../model/api.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { OwnerEndorsements } from '#contract/endorsement-text-schemas.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { OwnerEndorsements } from '#contract/calls/endorsement-text-schemas.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 import { ConfirmStep } from '../../account/confirm-step.tsx'
 import { EmailField } from '../../account/email-field.tsx'
 import { useAccountForm } from '../../account/use-account-form.ts'
@@ -80,7 +80,7 @@ function TextToSend({ text, description }: { text: string; description: string }
   )
 }
 
-const schema = async () => (await import('#contract/endorsement-text-schemas.ts')).askInput
+const schema = async () => (await import('#contract/calls/endorsement-text-schemas.ts')).askInput
 
 function AskByMail({ endorsements, reference }: { endorsements: OwnerEndorsements; reference: string | undefined }) {
   const id = useId()

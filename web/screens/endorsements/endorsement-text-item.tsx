@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import type { OwnerEndorsementText } from '#contract/endorsement-text-schemas.ts'
+import type { OwnerEndorsementText } from '#contract/calls/endorsement-text-schemas.ts'
 import { reportReasons } from '#contract/report-reasons.ts'
 import { describeProof, describeRelation, describeTopics } from '../../model/endorsements/descriptions.ts'
 import { groupOf } from '../../model/endorsements/endorsement-text-groups.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportPreview } from '#contract/imports.ts'
+import type { ImportPreview } from '#contract/calls/imports.ts'
 import { amountsOf, changesIn, hasNoEffect, suggestedChoices, summaryOf, toRequest, withAll, withChanges, withMode } from './choices.ts'
 
 const item = { values: {}, differences: [], from: '', confidence: 'sure' as const, notices: [] }

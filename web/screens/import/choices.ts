@@ -1,5 +1,5 @@
-import type { ImportChoices, ImportContent, ImportPreview, PreviewItem, PreviewSection } from '#contract/imports.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { ImportChoices, ImportContent, ImportPreview, PreviewItem, PreviewSection } from '#contract/calls/imports.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 import { plural } from '../../model/plural.ts'
 
 export type Mode = PreviewSection['suggestion']

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { ImportContent } from '#contract/imports.ts'
+import type { ImportContent } from '#contract/calls/imports.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type ReviewProps, withAll } from './choices.ts'

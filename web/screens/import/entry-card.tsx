@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo } from 'react'
-import type { Field, List } from '#contract/field.ts'
-import type { PreviewItem } from '#contract/imports.ts'
+import type { PreviewItem } from '#contract/calls/imports.ts'
+import type { Field, List } from '#contract/fields/field.ts'
 import { labelOf } from '../../model/format-value.ts'
 import { Choice } from '../../ui/choice.tsx'
 import styles from './import.module.css'

@@ -1,4 +1,4 @@
-import { type ImportContent, importKinds } from '#contract/imports.ts'
+import { type ImportContent, importKinds } from '#contract/calls/imports.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { IconLock } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'

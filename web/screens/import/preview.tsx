@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 import { capitalize } from '../../model/format-value.ts'
 import { progressOf } from '../../model/next-step.ts'
 import { plural } from '../../model/plural.ts'

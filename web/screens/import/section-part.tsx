@@ -1,5 +1,5 @@
 import { Group, VisuallyHidden } from '@mantine/core'
-import type { PreviewItem, PreviewSection } from '#contract/imports.ts'
+import type { PreviewItem, PreviewSection } from '#contract/calls/imports.ts'
 import { valueAt } from '../../model/entries.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { imports } from '#contract/calls.ts'
+import { imports } from '#contract/calls/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { type SendOptions, sendBody } from '../../files/send-body.ts'
 import { ApiError, explanationOf, isSignedOut } from '../../model/api.ts'

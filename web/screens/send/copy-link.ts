@@ -1,4 +1,4 @@
-import type { PrivateLink } from '#contract/private-links.ts'
+import type { PrivateLink } from '#contract/calls/private-links.ts'
 import { copyText } from '#site/copy-text.ts'
 import { messageOf } from '../../model/private-links/texts.ts'
 import { toast } from '../../ui/toast.ts'

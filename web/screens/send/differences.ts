@@ -1,8 +1,8 @@
-import { type SectionSwitch, sectionSwitches } from '#contract/choices.ts'
-import type { Fields } from '#contract/field.ts'
-import { portfolioFields } from '#contract/fields.ts'
-import { type Group, groupOf, groups } from '#contract/groups.ts'
-import type { Portfolio, PublicView, UnlockedFields } from '#contract/portfolio.ts'
+import type { Portfolio, PublicView, UnlockedFields } from '#contract/calls/portfolio.ts'
+import { type SectionSwitch, sectionSwitches } from '#contract/fields/choices.ts'
+import type { Fields } from '#contract/fields/field.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
+import { type Group, groupOf, groups } from '#contract/fields/groups.ts'
 import { filledGroups, isGroupHidden } from '../../model/private-links/openable-groups.ts'
 
 const table: Fields = portfolioFields

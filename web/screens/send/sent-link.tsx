@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
-import type { PrivateLink } from '#contract/private-links.ts'
+import type { PrivateLink } from '#contract/calls/private-links.ts'
 import { seeAsPath } from '../../model/private-links/readers.ts'
 import { codePageOf, describeLimits, messageOf } from '../../model/private-links/texts.ts'
 import { shareText } from '../../model/share-link.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Portfolio } from '#contract/portfolio.ts'
-import type { PrivateLink } from '#contract/private-links.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import type { PrivateLink } from '#contract/calls/private-links.ts'
 import type { PrivateLinkAction } from '../../model/private-links/queries.ts'
 import { seeAsPath } from '../../model/private-links/readers.ts'
 import { codePageOf, describeContent, describeDay, describeLimits, nameOfPrivateLink, receiptOf } from '../../model/private-links/texts.ts'

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { providers } from '#contract/calls.ts'
+import { providers } from '#contract/calls/calls.ts'
+import type { NewAccountOffer, SignInService } from '#contract/calls/sign-in-provider.ts'
 import { messages } from '#contract/messages.ts'
-import type { NewAccountOffer, SignInService } from '#contract/sign-in-provider.ts'
 import { EmailField } from '../../account/email-field.tsx'
 import { startSession } from '../../account/start-session.ts'
 import { useAccountForm } from '../../account/use-account-form.ts'
@@ -13,7 +13,7 @@ import { Form } from '../../ui/form.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 
 const schema = async () => {
-  const [{ z }, { email }] = await Promise.all([import('zod'), import('#contract/email-address.ts')])
+  const [{ z }, { email }] = await Promise.all([import('zod'), import('#contract/fields/email-address.ts')])
   return z.strictObject({ email })
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Account } from '#contract/account.ts'
-import { accounts } from '#contract/calls.ts'
+import type { Account } from '#contract/calls/account.ts'
+import { accounts } from '#contract/calls/calls.ts'
 import { delaysMs } from '#contract/limits.ts'
 import { EmailField } from '../../account/email-field.tsx'
 import { Refusal } from '../../account/form-note.tsx'
@@ -13,7 +13,7 @@ import { call } from '../../model/api.ts'
 import { type StepState, startPath } from '../../model/steps.ts'
 import { Form } from '../../ui/form.tsx'
 
-const schema = async () => (await import('#contract/account.ts')).registration
+const schema = async () => (await import('#contract/calls/account.ts')).registration
 
 const errorMessage = { title: 'Registration failed', fallback: 'Registration failed. Please try again.' }
 

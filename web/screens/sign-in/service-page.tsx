@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
-import type { Account } from '#contract/account.ts'
-import { providers } from '#contract/calls.ts'
-import type { SignInService } from '#contract/sign-in-provider.ts'
+import type { Account } from '#contract/calls/account.ts'
+import { providers } from '#contract/calls/calls.ts'
+import type { SignInService } from '#contract/calls/sign-in-provider.ts'
 import { EmailField } from '../../account/email-field.tsx'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { SecondStepForm } from '../../account/second-step-form.tsx'
@@ -89,7 +89,7 @@ export function ServicePage() {
   return <Spinner page />
 }
 
-const schema = async () => (await import('#contract/sign-in-provider.ts')).handOver
+const schema = async () => (await import('#contract/calls/sign-in-provider.ts')).handOver
 
 /** For someone who has left the organization of the service: the page stays theirs. */
 function HandOver({ service: { name }, needsCode }: { service: SignInService; needsCode: boolean }) {

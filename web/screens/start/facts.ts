@@ -1,7 +1,7 @@
-import { portfolioFields } from '#contract/fields.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
+import { newId } from '#contract/fields/new-id.ts'
 import { limits } from '#contract/limits.ts'
-import { newId } from '#contract/new-id.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
 import { createEntry, displayValueOf, type Entry, withField } from '../../model/entries.ts'
 
 export interface Facts {

@@ -15,11 +15,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { keysOf, visibilities } from '#contract/choices.ts'
-import { phrasableText } from '#contract/editions/phrases.ts'
-import { portfolioFields, type SectionId } from '#contract/fields.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import { keysOf, visibilities } from '#contract/fields/choices.ts'
+import { phrasableText } from '#contract/fields/editions/phrases.ts'
+import { portfolioFields, type SectionId } from '#contract/fields/fields.ts'
 import { editionPath, portfolioPath } from '#contract/paths.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
 import { headingId } from '../../../fields/section.tsx'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { useStore } from '../../../model/store.ts'

@@ -1,5 +1,5 @@
-import { portfolioFields } from '#contract/fields.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { sectionOf } from '../../../model/draft/places.ts'
 import { hasContent, optionalIds } from '../../../model/draft/use-shown-sections.ts'

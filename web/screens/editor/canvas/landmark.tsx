@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, memo, type ReactNode } from 'react'
-import type { SectionId } from '#contract/fields.ts'
+import type { SectionId } from '#contract/fields/fields.ts'
 import { headingId } from '../../../fields/section.tsx'
 import { headingIn } from '../../../model/draft/edition-sections.ts'
 import { useEditor } from '../../../model/draft/editor-context.ts'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 import { isEqual } from '../../../model/entries.ts'
 import { measureBoxes, measureRoot, type PageBox } from '../../../page/page-boxes.ts'
 import { PreviewFrame } from '../../../page/preview-frame.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { documents } from '#contract/calls.ts'
+import { documents } from '#contract/calls/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { sendBody } from '../../../files/send-body.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { includesEntry } from '#contract/editions/apply.ts'
-import type { List } from '#contract/field.ts'
+import { includesEntry } from '#contract/fields/editions/apply.ts'
+import type { List } from '#contract/fields/field.ts'
 import { Sortable } from '../../../fields/sortable.tsx'
 import { useEditor, useOnlyEntry } from '../../../model/draft/editor-context.ts'
 import { sectionOf } from '../../../model/draft/places.ts'

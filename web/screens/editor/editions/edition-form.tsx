@@ -1,4 +1,4 @@
-import type { SectionId } from '#contract/fields.ts'
+import type { SectionId } from '#contract/fields/fields.ts'
 import { headingId, Section } from '../../../fields/section.tsx'
 import { headingIn } from '../../../model/draft/edition-sections.ts'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { portfolioFields } from '#contract/fields.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
 import { Section } from '../../../fields/section.tsx'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { changedOriginalsOf, nameOfEdition, summaryOf, whereToOpen } from '../../../model/draft/summary.ts'

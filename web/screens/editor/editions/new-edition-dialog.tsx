@@ -1,6 +1,6 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, Fragment, useState } from 'react'
-import { portfolioFields } from '#contract/fields.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { ChoiceBox } from '../../../fields/choice-box.tsx'
 import fieldStyles from '../../../fields/fields.module.css'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { Edition } from '#contract/editions/fields.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
+import type { Portfolio } from '#contract/calls/portfolio.ts'
+import type { Edition } from '#contract/fields/editions/fields.ts'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { blankEdition, withEdition } from '../../../model/draft/edits.ts'
 import type { EditKind } from '../../../model/draft/history.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, memo, type ReactNode, Suspense, useMemo } from 'react'
-import type { List } from '#contract/field.ts'
+import type { List } from '#contract/fields/field.ts'
 import { Sortable } from '../../../fields/sortable.tsx'
 import { useEditor, useOnlyEntry, usePortfolio } from '../../../model/draft/editor-context.ts'
 import type { Entry } from '../../../model/entries.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
-import type { List } from '#contract/field.ts'
+import type { List } from '#contract/fields/field.ts'
 import { useSortableRow } from '../../../fields/sortable.tsx'
 import { type Place, sectionOf } from '../../../model/draft/places.ts'
 import { type Entry, nameOf } from '../../../model/entries.ts'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { sortByDate } from '#contract/entries-by-date.ts'
-import type { List } from '#contract/field.ts'
-import { newId } from '#contract/new-id.ts'
+import { sortByDate } from '#contract/fields/entries-by-date.ts'
+import type { List } from '#contract/fields/field.ts'
+import { newId } from '#contract/fields/new-id.ts'
 import { useEditor } from '../../../model/draft/editor-context.ts'
 import { createEntry, type Entry, moveEntry, nameOf, valueAt, withoutEntry, withValueAt } from '../../../model/entries.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { hasAnyRetained, withRetainedDeleted } from '#contract/retained.ts'
+import { hasAnyRetained, withRetainedDeleted } from '#contract/fields/retained.ts'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { progressOf } from '../../../model/next-step.ts'
 import { IconMenu, IconTrash } from '../../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { type SectionId, sections } from '#contract/fields.ts'
+import { type SectionId, sections } from '#contract/fields/fields.ts'
 import { headingIn } from '../../../model/draft/edition-sections.ts'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { hiddenSections, isOfPanel } from '../../../model/draft/places.ts'

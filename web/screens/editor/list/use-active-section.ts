@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type SectionId, sectionIds } from '#contract/fields.ts'
+import { type SectionId, sectionIds } from '#contract/fields/fields.ts'
 import type { Opened } from '../../../model/draft/use-opened.ts'
 
 /** What scrolls the sections: all fields have a scroll area of their own. */

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { portfolioFields } from '#contract/fields.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
 import { PortfolioInput } from '../../../fields/portfolio-input.tsx'
 import { SectionSwitchInput } from '../../../fields/privacy-switch.tsx'
 import { FieldSlot, Fields } from '../../../fields/section.tsx'

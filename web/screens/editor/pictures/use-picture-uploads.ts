@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { newId } from '#contract/new-id.ts'
+import { newId } from '#contract/fields/new-id.ts'
 import { UnusableFile } from '../../../files/canvas.ts'
 import type { PictureFiles } from '../../../files/picture-files.ts'
 import { sendPicture } from '../../../files/send-picture.ts'

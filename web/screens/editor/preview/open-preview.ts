@@ -1,5 +1,5 @@
+import type { Portfolio } from '#contract/calls/portfolio.ts'
 import { portfolioPath } from '#contract/paths.ts'
-import type { Portfolio } from '#contract/portfolio.ts'
 import { editionParameter } from '../../../model/draft/chosen-edition.ts'
 import { pathOf } from '../../../model/draft/summary.ts'
 import { toast } from '../../../ui/toast.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
+import { formatErrorOfSlug, normalizeSlug } from '#contract/fields/slug.ts'
 import { limits } from '#contract/limits.ts'
 import { editionPath } from '#contract/paths.ts'
-import { formatErrorOfSlug, normalizeSlug } from '#contract/slug.ts'
 import type { FieldInputProps } from '../../../fields/field-input-props.ts'
 import fieldStyles from '../../../fields/fields.module.css'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'

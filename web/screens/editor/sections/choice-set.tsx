@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Labels } from '#contract/field.ts'
+import type { Labels } from '#contract/fields/field.ts'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { valueAt, withValueAt } from '../../../model/entries.ts'
 import { fieldId } from '../../../model/field-errors.ts'

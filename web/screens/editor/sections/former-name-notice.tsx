@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { fullNameOf } from '#contract/names.ts'
+import { fullNameOf } from '#contract/outline/names.ts'
 import { useEditor } from '../../../model/draft/editor-context.ts'
 import { endorsementsQuery, useHideEndorsementTexts } from '../../../model/endorsements/endorsement-queries.ts'
 import { withFormerName } from '../../../model/endorsements/endorsement-text-groups.ts'

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type Look, looks, type pictures } from '#contract/choices.ts'
-import { initialsOf } from '#contract/format.ts'
+import { type Look, looks, type pictures } from '#contract/fields/choices.ts'
+import { initialsOf } from '#contract/outline/format.ts'
 import { usePortfolio } from '../../../model/draft/editor-context.ts'
 import { PreviewFrame } from '../../../page/preview-frame.tsx'
 import styles from './sections.module.css'

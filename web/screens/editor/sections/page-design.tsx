@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import type { Look, pictures } from '#contract/choices.ts'
-import { portfolioFields, sections } from '#contract/fields.ts'
+import type { Look, pictures } from '#contract/fields/choices.ts'
+import { portfolioFields, sections } from '#contract/fields/fields.ts'
 import { PortfolioInput } from '../../../fields/portfolio-input.tsx'
 import { Section } from '../../../fields/section.tsx'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'

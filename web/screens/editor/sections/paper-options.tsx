@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
-import { type PageSection, pageSections } from '#contract/choices.ts'
-import { portfolioFields, sections } from '#contract/fields.ts'
+import { type PageSection, pageSections } from '#contract/fields/choices.ts'
+import { portfolioFields, sections } from '#contract/fields/fields.ts'
 import { PortfolioInput } from '../../../fields/portfolio-input.tsx'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { withValueAt } from '../../../model/entries.ts'

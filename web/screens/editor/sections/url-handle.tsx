@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { portfolioFields } from '#contract/fields.ts'
+import { portfolioFields } from '#contract/fields/fields.ts'
 import { portfolioPath } from '#contract/paths.ts'
 import fieldStyles from '../../../fields/fields.module.css'
 import { Section } from '../../../fields/section.tsx'

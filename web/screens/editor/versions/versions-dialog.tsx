@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { PortfolioVersion } from '#contract/versions.ts'
+import type { PortfolioVersion } from '#contract/calls/versions.ts'
 import { EditorContext, useEditor } from '../../../model/draft/editor-context.ts'
 import { VersionDetail } from './version-detail.tsx'
 import { VersionList } from './version-list.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { portfolios } from '#contract/calls.ts'
+import { portfolios } from '#contract/calls/calls.ts'
 import { call, isSignedOut } from '../../../model/api.ts'
 import { useEditor } from '../../../model/draft/editor-context.ts'
 
