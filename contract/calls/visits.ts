@@ -8,7 +8,7 @@ export type VisitDay = z.infer<typeof visitDay>
 
 /** Visible to the owner only. */
 export const recentVisits = z.object({
-  counting: z.boolean().meta({ description: 'Whether both this installation and the owner have counting turned on' }),
+  counting: z.boolean().meta({ description: 'Whether the owner has counting turned on' }),
   days: z.array(visitDay).meta({ description: 'The last 30 days including today, oldest first, also those without visits' }),
 })
 export type RecentVisits = z.infer<typeof recentVisits>

@@ -4,7 +4,7 @@ interface CoveredGuarantee {
   test: { file: string; title: string }
 }
 
-/** Guarantees that `npm test` covers; a test checks that these tests exist and run. */
+/** Guarantees that `npm run test:all` covers; a test checks that these tests exist and run. */
 export const coveredGuarantees: readonly CoveredGuarantee[] = [
   {
     number: 'R1b',

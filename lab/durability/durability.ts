@@ -41,7 +41,7 @@ async function testGuarantees(databases: readonly Database[]): Promise<void> {
   console.log(`\n${asText([['', 'Promise', 'On', 'Figure', 'Limit', 'Met'], ...measured.map(cellsOf)])}`)
   if (requested.length === 0) {
     console.log(
-      `\nCovered by npm test:\n${asText(coveredGuarantees.map(({ number, promise, test }) => [number, promise, `${test.file} › ${test.title}`]))}`,
+      `\nCovered by npm run test:all:\n${asText(coveredGuarantees.map(({ number, promise, test }) => [number, promise, `${test.file} › ${test.title}`]))}`,
     )
   }
   const brokenCount = measured.filter(({ result }) => result.met === false).length

@@ -70,7 +70,7 @@ export function DashboardPage() {
               </div>
               {!isEmpty && (
                 <div className="dashboard-column">
-                  <VisitsCard portfolio={portfolio.data} />
+                  <VisitsCard />
                 </div>
               )}
             </div>

@@ -2,7 +2,6 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { visits } from '#contract/calls/calls.ts'
-import type { Portfolio } from '#contract/calls/portfolio.ts'
 import type { RecentVisits, VisitDay } from '#contract/calls/visits.ts'
 import { call } from '../../model/api.ts'
 import { plural } from '../../model/plural.ts'
@@ -13,12 +12,12 @@ import styles from './dashboard.module.css'
 export const visitsQuery = queryOptions({ queryKey: ['visits'], queryFn: ({ signal }) => call(visits.recent, {}, signal), staleTime: 0 })
 
 /** How often the page was visited in the last seven days, with the last 30 days below. */
-export function VisitsCard({ portfolio }: { portfolio: Pick<Portfolio, 'countVisits'> | undefined }) {
+export function VisitsCard() {
   const recent = useQuery(visitsQuery)
   return (
     <Card title="Visits this week" busy={recent.isFetching} isPlain>
       {recent.data ? (
-        <Visits recent={recent.data} isEnabled={portfolio?.countVisits !== false} />
+        <Visits {...recent.data} />
       ) : recent.isError ? (
         <Failure retry={recent.refetch}>Your visits could not be loaded.</Failure>
       ) : (
@@ -28,11 +27,15 @@ export function VisitsCard({ portfolio }: { portfolio: Pick<Portfolio, 'countVis
   )
 }
 
-function Visits({ recent: { counting, days }, isEnabled }: { recent: RecentVisits; isEnabled: boolean }) {
+function Visits({ counting, days }: RecentVisits) {
   const { isEmpty, week, weekCount, comparison, wholePeriod } = summaryOf(days)
   return (
     <>
-      {!counting && <VisitsOff isEnabled={isEnabled} />}
+      {!counting && (
+        <p className="quiet">
+          You have turned off counting visits. <Link to="/editor#page-design">Page design</Link> has the switch.
+        </p>
+      )}
       {isEmpty ? (
         counting && (
           <div>
@@ -58,15 +61,6 @@ function Visits({ recent: { counting, days }, isEnabled }: { recent: RecentVisit
 }
 
 const alwaysCounted = 'Yours and search engines’ don’t count, and we keep nothing about who came.'
-
-function VisitsOff({ isEnabled }: { isEnabled: boolean }) {
-  if (isEnabled) return <p className="quiet">Visits are not counted here.</p>
-  return (
-    <p className="quiet">
-      You have turned off counting visits. <Link to="/editor#page-design">Page design</Link> has the switch.
-    </p>
-  )
-}
 
 /** A bar for each day, the last one today. A screen reader reads the numbers. */
 function WeekBars({ days }: { days: readonly VisitDay[] }) {
