@@ -31,6 +31,8 @@ describe('the kind of a file', () => {
     ['vCard in lower case', 'vcard', '\r\nbegin:vcard\nversion:3.0\nfn:Ada\nend:vcard'],
     ['our own portfolio.json', 'archive', '{"firstName":"Ada","experience":[],"skillCategories":[]}'],
     ['XML of Europass', 'europass', '<?xml version="1.0"?><SkillsPassport><LearnerInfo/></SkillsPassport>'],
+    ['JSON Resume in a list', 'json-resume', `[${resume}]`],
+    ['JSON Resume in a member', 'json-resume', `{"resume":${resume},"version":2}`],
     ['Reactive Resume', 'reactive-resume', '{"basics":{"name":"Ada"},"sections":{"experience":{"items":[]}},"metadata":{}}'],
   ])('is detected by its contents: %s', async (_, kind, bytes) => {
     expect((await parseUploadedFile(bytes, 'a.bin')).kind).toBe(kind)
@@ -55,6 +57,12 @@ const unknownFormat = [
   false,
 ]
 const otherFormat = (name: string) => [`This is ${name}, which we can’t read. Save it as PDF or as Word (.docx).`, false]
+const picture = [expect.stringMatching(/^This is a picture, .* On a phone, /), false]
+const linkToDocument = ['This is only a link to Google Docs. Open it there and choose File, Download, Microsoft Word (.docx).', false]
+const olderReactiveResume = [expect.stringMatching(/^This is a file of Reactive Resume 3, /), false]
+const hrXml = otherFormat('a file of recruiting software (HR-XML)')
+const brokenOfficeFile = ['This file of Word or another office program is not whole. Download or save it again.', false]
+const halfOfWordFile = (await zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<a/>' })).subarray(0, 90)
 const noResume = ['This JSON is not a resume: it has none of basics, work, education, skills.', false]
 const tooComplex = 'This file is too complex to be read.'
 const invalidJson = (line: number) => [`This file is invalid JSON (line ${line}).`, false]
@@ -65,7 +73,13 @@ describe('an unreadable file', () => {
     ['Rich Text Format', '{\\rtf1\\ansi Ada}', otherFormat('a file in Rich Text Format (.rtf)')],
     ['XML of another kind', '<?xml version="1.0"?><html/>', unknownFormat],
     ['plain text', 'Dear Sir or Madam', unknownFormat],
-    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), unknownFormat],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), picture],
+    ['a photo of a phone', Buffer.from('\0\0\0\x24ftypheic\0\0\0\0', 'latin1'), picture],
+    ['a scan as JPEG', Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1'), picture],
+    ['a link to Google Docs', '{"url":"https://docs.google.com/open?id=1","doc_id":"1","email":"ada@acme.example"}', linkToDocument],
+    ['Reactive Resume 3', '{"basics":{"name":"Ada"},"sections":{"work":{"items":[]}},"metadata":{}}', olderReactiveResume],
+    ['HR-XML', '<?xml version="1.0"?><Candidate xmlns="http://www.hr-xml.org/3"><CandidatePerson/></Candidate>', hrXml],
+    ['half of a Word file', halfOfWordFile, brokenOfficeFile],
     ['JSON that is not a resume', '{"name":"package","version":"1"}', noResume],
     ['a JSON array', '[1]', noResume],
     ['truncated JSON', '{\n  "basics": {\n    "name": "Ada\n', invalidJson(3)],
@@ -112,6 +126,9 @@ describe('an unreadable file', () => {
       otherFormat('an OpenDocument file (.odt)'),
     )
     expect(await refusal(await zipOf({ 'Index/Document.iwa': 'a' }))).toEqual(otherFormat('a file of Pages'))
+    expect(await refusal(await zipOf({ mimetype: 'application/epub+zip', 'META-INF/container.xml': '<a/>' }))).toEqual(
+      otherFormat('an e-book (.epub)'),
+    )
   })
 
   it('is rejected if it is a ZIP without any part of a resume', async () => {

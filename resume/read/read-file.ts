@@ -16,41 +16,22 @@ import { isWordFile } from './docx/parts.ts'
 import { readWord } from './docx/read-word.ts'
 import { readEuropass } from './europass/europass.ts'
 import { isLinkedInTable, readLinkedIn, readLinkedInTable, unknownTable } from './linkedin/read-linkedin.ts'
+import {
+  brokenOfficeFile,
+  emptyFile,
+  isCompoundFile,
+  isStartOfOfficeFile,
+  refuseByStart,
+  refusedCompoundFile,
+  refuseOtherJson,
+  refuseOtherXml,
+  refuseOtherZip,
+  unknownFormat,
+} from './other-files.ts'
 import { readPdf } from './pdf/read-pdf.ts'
 import { isReactiveResume, readReactiveResume } from './reactive-resume/read-reactive-resume.ts'
 import { readVCard } from './vcard/read-vcard.ts'
 import { cannotOpenZip, Zip } from './zip.ts'
-
-/* The older files of office programs, which are all one kind of container. */
-
-const compoundFile = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
-
-/** What is in them, by a stream that each of them has. One with a password has only the last. */
-const contents = [
-  { stream: 'Workbook', name: 'an older spreadsheet (.xls)' },
-  { stream: 'Book', name: 'an older spreadsheet (.xls)' },
-  { stream: 'PowerPoint Document', name: 'a presentation (.ppt)' },
-  { stream: '__properties_version1.0', name: 'an email of Outlook (.msg)' },
-  { stream: 'Contents', name: 'a file of Publisher (.pub)' },
-  { stream: 'EncryptedPackage', name: 'a file with a password' },
-] as const
-
-const namedEntries = 128
-
-/** Undefined for Word, and where the table of contents can't be read. */
-function nameOfCompoundFile(head: Buffer, read: (start: number, length: number) => Buffer): string | undefined {
-  if (head.length < 512) return undefined
-  const sectorSize = head.readUInt16LE(30) === 12 ? 4096 : 512
-  const start = (head.readUInt32LE(48) + 1) * sectorSize
-  if (!Number.isSafeInteger(start)) return undefined
-  const directory = read(start, sectorSize)
-  const streams = new Set<string>()
-  for (let at = 0; at + namedEntries <= directory.length; at += namedEntries) {
-    const length = Math.min(Math.max(directory.readUInt16LE(at + 64) - 2, 0), 62)
-    streams.add(directory.toString('utf16le', at, at + length))
-  }
-  return streams.has('WordDocument') ? undefined : contents.find(({ stream }) => streams.has(stream))?.name
-}
 
 interface Options {
   filename: string
@@ -64,14 +45,8 @@ const maxTextBytes = 4 * 1024 * 1024 + 2
 
 const headBytes = 16 * 1024
 
-const unknownFormat =
-  'We can’t read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF, a Word file (.docx), a vCard or publications as BibTeX, RIS or CSL-JSON.'
-const emptyFile = 'This file is empty. Save it again, or choose another one.'
-const otherFormat = (name: string, saveAs = 'PDF or as Word (.docx)') => `This is ${name}, which we can’t read. Save it as ${saveAs}.`
 const unpackFirst = (names: readonly string[]) =>
   `This ZIP contains ${new Intl.ListFormat('en').format(names.slice(0, 5))}. Unpack it and upload one file.`
-const olderWord = 'This is an older Word file, or one with a password. Save it as .docx without a password.'
-const withPassword = 'This is a file with a password. Save it without one, as PDF or as Word (.docx).'
 const noResume = 'This JSON is not a resume: it has none of basics, work, education, skills.'
 
 /** The contents of a file determine its kind, not its name. @throws {UnreadableFileError} */
@@ -83,18 +58,12 @@ export async function readFile(file: string | number, options: Options): Promise
 
 async function readOpenFile(descriptor: number, options: Options): Promise<ParsedFile> {
   const head = bytesOf(descriptor, headBytes)
-  if (head.toString('latin1').startsWith(compoundFile)) throw refusedCompoundFile(head, descriptor)
+  if (isCompoundFile(head)) throw refusedCompoundFile(head, (start, length) => bytesOf(descriptor, length, start))
   const kind = kindOf(head, options.filename)
-  if (kind === 'zip') return await readZip(descriptor, options)
+  if (kind === 'zip') return await readZip(descriptor, head, options)
   const { size } = fstatSync(descriptor)
   assertSize(kind, size)
   return await readBytes(kind, bytesOf(descriptor, size), options)
-}
-
-function refusedCompoundFile(head: Buffer, descriptor: number): UnreadableFileError {
-  const name = nameOfCompoundFile(head, (start, length) => bytesOf(descriptor, length, start))
-  if (name === undefined) return new UnreadableFileError(olderWord)
-  return new UnreadableFileError(/password/.test(name) ? withPassword : otherFormat(name, /spreadsheet/.test(name) ? tableAs : undefined))
 }
 
 function bytesOf(descriptor: number, count: number, start = 0): Buffer {
@@ -120,24 +89,12 @@ async function readBytes(kind: Kind, bytes: Buffer, options: Options): Promise<P
 }
 
 /** A ZIP with a Word document is a Word file, one with portfolio.json our archive, one with a single resume that; others are LinkedIn's. */
-async function readZip(descriptor: number, options: Options): Promise<ParsedFile> {
-  const zip = await Zip.open(descriptor)
+async function readZip(descriptor: number, head: Buffer, options: Options): Promise<ParsedFile> {
+  const zip = await Zip.open(descriptor, isStartOfOfficeFile(head) ? brokenOfficeFile : undefined)
   if (isWordFile(zip)) return await readWord(zip, options.today)
-  const other = officeFiles.find(({ part }) => zip.entries.some(({ path }) => path === part))
-  if (other) throw new UnreadableFileError(otherFormat(other.name, other.saveAs))
+  refuseOtherZip(zip.entries.map(({ path }) => path))
   return (await readArchive(zip)) ?? (await readPackedFile(zip, options)) ?? (await readLinkedIn(zip, options.today))
 }
-
-/** Of spreadsheets, only those of LinkedIn have columns that we know. */
-const tableAs = 'PDF, or copy its cells into a Word file (.docx). A table of a LinkedIn archive can be saved as CSV'
-
-/** ZIPs of office programs, by a part that each of their files has. */
-const officeFiles = [
-  { part: 'META-INF/manifest.xml', name: 'an OpenDocument file (.odt)' },
-  { part: 'Index/Document.iwa', name: 'a file of Pages' },
-  { part: 'xl/workbook.xml', name: 'a spreadsheet (.xlsx)', saveAs: tableAs },
-  { part: 'ppt/presentation.xml', name: 'a presentation (.pptx)', saveAs: 'PDF' },
-]
 
 /** The resume file in a ZIP that someone packed; undefined if it has none, or tables. */
 async function readPackedFile(zip: Zip, options: Options): Promise<ParsedFile | undefined> {
@@ -165,9 +122,8 @@ type Kind = 'zip' | 'pdf' | 'xml' | 'text' | 'table'
 function kindOf(head: Buffer, filename: string): Kind {
   const start = head.toString('latin1')
   if (start === '') throw new UnreadableFileError(emptyFile)
-  if (start.startsWith('{\\rtf')) throw new UnreadableFileError(otherFormat('a file in Rich Text Format (.rtf)'))
+  refuseByStart(start)
   if (start.startsWith('PK')) return 'zip'
-  if (start.startsWith(compoundFile.slice(0, 4))) throw new UnreadableFileError(olderWord)
   if (start.slice(0, 1024).includes('%PDF-')) return 'pdf'
   const text = textOf(head).text.trimStart()
   if (text.startsWith('<?xml')) return 'xml'
@@ -178,6 +134,7 @@ function kindOf(head: Buffer, filename: string): Kind {
 }
 
 function readXml(bytes: Uint8Array, { filename, today }: Options): ParsedFile {
+  refuseOtherXml(textOf(bytes).text)
   const file = readEuropass(bytes, { name: filename, today })
   if (!file) throw new UnreadableFileError(unknownFormat)
   return file
@@ -214,8 +171,16 @@ function parseVCard(text: string): ParsedFile {
 
 const resumeMembers = ['basics', 'x-understory', ...sections.flatMap(({ names }) => names)]
 
-function parseResume(value: unknown, today: string): ParsedFile {
-  if (isCslJson(value)) return readCslJson(value)
+/** Some programs put the resume into a list, or into a member. */
+function unwrapped(value: unknown): unknown {
+  if (Array.isArray(value) && value.length === 1) return unwrapped(value[0])
+  return isObject(value) && isObject(value['resume']) && !isResume(value) ? value['resume'] : value
+}
+
+function parseResume(file: unknown, today: string): ParsedFile {
+  if (isCslJson(file)) return readCslJson(file)
+  const value = unwrapped(file)
+  refuseOtherJson(value)
   if (isPortfolioJson(value)) return { ...emptyParsedFile('archive'), ...readPortfolio(value) }
   if (isObject(value) && isReactiveResume(value)) return readReactiveResume(value, today)
   if (!isObject(value) || !isResume(value)) throw new UnreadableFileError(noResume)

@@ -30,13 +30,13 @@ export class Zip {
     this.entries = entries
   }
 
-  /** The caller closes the descriptor. @throws {UnreadableFileError} */
-  static async open(descriptor: number): Promise<Zip> {
+  /** The caller closes the descriptor. @throws {UnreadableFileError} with this message if it is not whole */
+  static async open(descriptor: number, message = cannotOpenZip): Promise<Zip> {
     try {
       const file = await fromFdPromise(descriptor)
       return new Zip(file, await entriesOf(file))
     } catch (error) {
-      throw error instanceof UnreadableFileError ? error : new UnreadableFileError(cannotOpenZip)
+      throw error instanceof UnreadableFileError ? error : new UnreadableFileError(message)
     }
   }
 
