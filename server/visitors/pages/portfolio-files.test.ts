@@ -203,7 +203,7 @@ it('is on the paper of its language unless another one is requested', async () =
   expect(await papers()).toEqual([a4, letter, a4])
 })
 
-it('offers Word, Markdown and plain text with hidden fields under a private name only', async () => {
+it('offers Word, Markdown and plain text with hidden fields only to whom they are open', async () => {
   const { visitor, owner, newUnlockKey } = await ada()
   const key = await newUnlockKey()
   for (const [name, ending] of [
@@ -220,7 +220,7 @@ it('offers Word, Markdown and plain text with hidden fields under a private name
     expect(publicFile.headers['content-disposition']).toContain(`''Ada%20Lovelace%20resume.${ending}`)
     expect(await textOf(publicFile)).not.toContain('555-0142')
     for (const file of [unlocked, own]) {
-      expect(file.headers['content-disposition']).toContain(`''Ada%20Lovelace%20resume%20%28private%29.${ending}`)
+      expect(file.headers['content-disposition']).toContain(`''Ada%20Lovelace%20resume.${ending}`)
       expect(await textOf(file)).toContain('(808) 555-0142')
     }
   }
