@@ -16,7 +16,7 @@ export const registrations = defineRule('register', ['address', 30, hour], ['add
 export interface Applicant {
   email: string
   invitation?: string | undefined
-  /** Whether a sign-in service sends the person. SIGN_UP then applies without exceptions. */
+  /** Whether a sign-in service sends the person. SIGN_UP_OIDC then applies, without exceptions. */
   byProvider?: boolean
 }
 

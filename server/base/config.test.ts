@@ -73,6 +73,7 @@ it.each([
     { OIDC_GROUP: 'students', SIGN_IN_OIDC: 'https://a:b@login.example', SIGN_IN_GITHUB: 'a:b' },
     'OIDC_GROUP: set SIGN_IN_OIDC as well, and no other',
   ],
+  [{ SIGN_UP_OIDC: 'members' }, 'SIGN_UP_OIDC is open, invited or closed'],
   [{ ADMIN_EMAIL: 'admin@example.com; second@example.com' }, 'ADMIN_EMAIL is one or more email addresses, separated by commas'],
   [{ DISK_RESERVE_MB: '-1' }, 'DISK_RESERVE_MB'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, everybody' }, 'TRUSTED_PROXIES'],
@@ -125,6 +126,7 @@ const unusedParts: readonly (readonly [string, string, string])[] = [
   ['TRUSTED_PROXIES', '10.0.0.1:8080', 'TRUSTED_PROXIES is a list of IP addresses or networks'],
   ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2', 'TRUSTED_PROXIES is a list of IP addresses or networks'],
   ['ADMIN_EMAIL', 'Ada <ada@example.com>', 'ADMIN_EMAIL is one or more email addresses'],
+  ['SIGN_UP_OIDC', 'invited', 'SIGN_UP_OIDC: set SIGN_IN_OIDC or another service as well'],
   ['SIGN_IN_OIDC', 'https://client:s@login.example#part', 'SIGN_IN_OIDC is one or more URLs'],
   ['SIGN_IN_OIDC', 'https://client:s@login.example?id=a&id=b', 'SIGN_IN_OIDC is one or more URLs'],
   ['SIGN_IN_OIDC', 'https://client:s@login.example?scope=email', 'SIGN_IN_OIDC is one or more URLs'],
@@ -158,8 +160,9 @@ it.each(unusedParts)('refuses %s=%s, of which a part would be ignored, and says 
   expect(read).not.toThrow(/ada:secret|pa[#/]ss|100%/)
 })
 
-it('lets SIGN_UP decide about sign-in services only, with PASSWORDS=off', () => {
-  const settings = { SIGN_IN_OIDC: 'https://a:b@login.example', PASSWORDS: 'off', SIGN_UP: 'invited' }
+it('refuses SIGN_UP together with PASSWORDS=off and SIGN_UP_OIDC, which then decides alone', () => {
+  const settings = { SIGN_IN_OIDC: 'https://a:b@login.example', PASSWORDS: 'off', SIGN_UP_OIDC: 'invited' }
+  expect(() => readConfig({ DATA_DIR: createFolder(), ...settings, SIGN_UP: 'open' })).toThrow('SIGN_UP: with PASSWORDS=off')
   expect(readConfig({ DATA_DIR: createFolder(), ...settings })).toMatchObject({ signUp: 'closed', signUpByService: 'invited' })
 })
 
@@ -276,6 +279,12 @@ it('reads sign-in services, whose secrets are percent-encoded and never in an er
   expect(() => read({ SIGN_IN_OIDC: 'https://me:hunter2@a.example?nmae=Acme', SIGN_IN_GOOGLE: 'hunter2' })).toThrow(
     /^(?!.*hunter2)SIGN_IN_OIDC is .*\nSIGN_IN_GOOGLE is (?!.*hunter2)/,
   )
+})
+
+it('lets SIGN_UP decide about sign-in services unless SIGN_UP_OIDC does', () => {
+  const read = (env: Record<string, string>) =>
+    readConfig({ DATA_DIR: createFolder(), SIGN_IN_GITHUB: 'client:secret', ...env }).signUpByService
+  expect([read({}), read({ SIGN_UP: 'closed' }), read({ SIGN_UP: 'closed', SIGN_UP_OIDC: 'open' })]).toEqual(['open', 'closed', 'open'])
 })
 
 it('has a feedback email only when one is configured', () => {

@@ -85,6 +85,8 @@ const settings = z.object({
     .describe('one or more email addresses, separated by commas'),
   /** Who may register. The first account and those of ADMIN_EMAIL can always be registered. */
   signUp: z.enum(['open', 'invited', 'closed']).default('open').describe('open, invited or closed'),
+  /** Who may register with a sign-in service. Undefined: as SIGN_UP. */
+  signUpOidc: z.enum(['open', 'invited', 'closed']).optional().describe('open, invited or closed'),
   /** Off: only administrators and people who have left the organization of a service use passwords. */
   passwords: z.enum(['on', 'off']).default('on').describe('on or off'),
   /** The value in the claim `groups` of those who may sign in with SIGN_IN_OIDC. Undefined: everyone there. */
@@ -150,8 +152,11 @@ export function readConfig(env: Environment) {
   const known = [signInGoogle, signInGithub, signInLinkedin].filter((provider) => provider !== undefined)
   assertComplete(config, { oidc: signInOidc.length, known: known.length })
   if (config.port === 0 && !config.publicUrl) throw new Error('PORT: 0 chooses a free port, so set PUBLIC_URL as well')
+  if (config.passwords === 'off' && config.signUpOidc && env['SIGN_UP'])
+    throw new Error('SIGN_UP: with PASSWORDS=off, SIGN_UP_OIDC alone says who may register. Leave one of the two out')
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const signUp = config.passwords === 'off' ? 'closed' : config.signUp
+  const signUpByService = config.signUpOidc ?? config.signUp
   const signInProviders = [...signInOidc, ...known]
   return {
     ...config,
@@ -160,9 +165,9 @@ export function readConfig(env: Environment) {
     /** Who may register with a password. */
     signUp,
     /** Who may register with a sign-in service. */
-    signUpByService: config.signUp,
+    signUpByService,
     /** Who may register in any way: for the links of public pages. */
-    signUpAnyWay: signInProviders.length > 0 ? config.signUp : signUp,
+    signUpAnyWay: signInProviders.length > 0 && signUpByService === 'open' ? signUpByService : signUp,
     signInProviders,
     /** Undefined: files in `dataDir`. */
     documents: documentsUrl && withKeys('DOCUMENTS_URL', documentsUrl, ...keys),
@@ -176,7 +181,11 @@ export function readConfig(env: Environment) {
   }
 }
 
-function assertComplete({ passwords, oidcGroup }: Pick<Settings, 'passwords' | 'oidcGroup'>, services: { oidc: number; known: number }) {
+function assertComplete(
+  { passwords, oidcGroup, signUpOidc }: Pick<Settings, 'passwords' | 'oidcGroup' | 'signUpOidc'>,
+  services: { oidc: number; known: number },
+) {
+  if (signUpOidc && services.oidc + services.known === 0) throw new Error('SIGN_UP_OIDC: set SIGN_IN_OIDC or another service as well')
   if (passwords === 'off' && services.oidc + services.known === 0)
     throw new Error('PASSWORDS: no one could sign in. Set SIGN_IN_OIDC or another service as well, or PASSWORDS to on')
   if (oidcGroup !== undefined && (services.oidc === 0 || services.known > 0))

@@ -10,7 +10,10 @@ export function writeSingleWidths(bytes: Uint8Array): void {
     const from = start + widths.length
     const list = file.toString('latin1', from, file.indexOf(']', from))
     file.write(
-      list.replace(/(\d+) \1 ([\d.]+)/g, (range, glyph: string, width: string) => `${glyph} [${width}]`.padEnd(range.length)),
+      // Three numbers at a time, so that a width is never taken for a glyph.
+      list.replace(/(\d+) (\d+) ([\d.]+)/g, (range, first: string, last: string, width: string) =>
+        first === last ? `${first} [${width}]`.padEnd(range.length) : range,
+      ),
       from,
       'latin1',
     )

@@ -215,6 +215,7 @@ it('refuses to connect the user of a service that another account uses', async (
 
 it.each([
   [{ SIGN_UP: 'closed' }, 'This site takes no new accounts.'],
+  [{ SIGN_UP_OIDC: 'closed' }, 'This site takes no new accounts.'],
   [{ SIGN_UP: 'invited' }, 'You need an invitation to register here. If you have one, open its link again.'],
 ])('creates no account by way of a service with %j, not even the first one', { tags: 'one-database' }, async (env, message) => {
   const { newVisitor, signIn, deps } = await startWithProvider(env)
@@ -227,6 +228,7 @@ it.each([
 
 it.each([
   [{ PASSWORDS: 'off' }, true],
+  [{ SIGN_UP: 'closed', SIGN_UP_OIDC: 'open' }, true],
   [{ SIGN_UP: 'closed' }, false],
 ])('with %j, public pages invite visitors to create a page: %s', { tags: 'one-database' }, async (env, isInvited) => {
   const { newVisitor } = await startWithProvider(env)

@@ -73,6 +73,10 @@ const settingGroups: readonly { about: string; examples: Readonly<Record<string,
     },
   },
   {
+    about: 'Who may create an account with such a service: open, invited or closed. Default: SIGN_UP.',
+    examples: { SIGN_UP_OIDC: 'open' },
+  },
+  {
     about:
       'Off: people sign in with these services only; passwords are for administrators and for those who left the group below. Default: on.',
     examples: { PASSWORDS: 'off' },

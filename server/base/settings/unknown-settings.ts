@@ -24,7 +24,7 @@ export function unknownSettings(env: Environment, known: readonly string[]): Unk
   const inFile = new Set(namesIn(env[settingsFileVariable]))
   const firstWords = new Set(known.map(firstWordOf).filter((word) => !generalWords.has(word)))
   return [...new Set([...Object.keys(env), ...inFile])].flatMap((name) => {
-    if (known.includes(name) || env[name] === '' || isLowerCaseProxy(name)) return []
+    if (known.includes(name) || env[name] === '' || isOfEveryProgram(name)) return []
     const isOurs = inFile.has(name)
       ? !ofOthers.test(name)
       : name.includes('_') && firstWords.has(firstWordOf(name)) && !isOfService(name, env[name])
@@ -38,7 +38,8 @@ export function unknownSettings(env: Environment, known: readonly string[]): Unk
 }
 
 const firstWordOf = (name: string) => name.split('_')[0] ?? ''
-const isLowerCaseProxy = (name: string) => /^(https?|no)_proxy$/.test(name)
+/** Proxies are set for a whole machine; that for http is not used here. */
+const isOfEveryProgram = (name: string) => /^(https?|no)_proxy$/i.test(name)
 
 function namesIn(file: string | undefined): string[] {
   if (!file) return []
