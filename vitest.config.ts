@@ -24,7 +24,7 @@ const onBoth = globSync([
   'server/moderation/{freezes,reports}.test.ts',
   'server/operator/{cohorts,console,find-accounts,routes}.test.ts',
   'server/portfolios/{handles,routes,versions}.test.ts',
-  'server/portfolios/access/{code-routes,endings,open,pin-policy,pin-routes}.test.ts',
+  'server/portfolios/access/{private-link-routes,endings,open,pin-policy,pin-routes}.test.ts',
   'server/portfolios/documents/{orphans,routes}.test.ts',
   'server/portfolios/pictures/routes.test.ts',
   'server/files/import/{move-between-databases,undo}.test.ts',

@@ -26,7 +26,7 @@ async function editConflictingFields(page: Page) {
   await page.getByLabel('Last name').fill('King')
 }
 
-test('the dialog compares both versions, and either can be kept', async ({ page, createAccount }) => {
+test('the dialog compares both versions; either or each section of them can be kept', async ({ page, createAccount }) => {
   await test.step("the dialog lists the differences per section; Keep this tab's preserves the other changes of the incoming version", async () => {
     const ada = await signIn(page, await createAccount(filled))
     await editConflictingFields(page)
@@ -46,6 +46,17 @@ test('the dialog compares both versions, and either can be kept', async ({ page,
     expect(await ada.client.portfolio()).toMatchObject({ ...incoming, city: 'Salem', travel: '50', lastName: 'King' })
     await choose(page, 'Personal Info')
     await expect(page.getByLabel('Headline')).toHaveValue('Countess')
+  })
+
+  await test.step('each section can be decided separately', async () => {
+    const ada = await signIn(page, await createAccount(filled))
+    await editConflictingFields(page)
+    await ada.client.save(incoming)
+    await save(page)
+    await dialog(page).getByRole('radiogroup', { name: 'Work Preferences' }).getByRole('radio', { name: 'Saved version' }).check()
+    await dialog(page).getByRole('button', { name: 'Save these choices' }).click()
+    await expectSaved(page)
+    expect(await ada.client.portfolio()).toMatchObject({ ...incoming, city: 'Salem', lastName: 'King', travel: 'none' })
   })
 
   await test.step('Take the saved version replaces the local changes without sending a request', async () => {

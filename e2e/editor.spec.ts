@@ -245,12 +245,14 @@ test('personal info has character counters and a PIN in four boxes', async ({ pa
     await expect(page.getByText('Enter all 4 digits')).toBeVisible()
   })
 
-  await test.step('Backspace clears a box and moves to the previous one', async () => {
+  await test.step('Backspace clears a box, and in an empty one clears the previous box', async () => {
     await box(4).click()
     await page.keyboard.press('Backspace')
     await expect(box(3)).toBeFocused()
     await page.keyboard.press('Backspace')
     await expect(box(3)).toHaveValue('')
+    await expect(box(3)).toBeFocused()
+    await page.keyboard.press('Backspace')
     await expect(box(2)).toBeFocused()
   })
 

@@ -1,6 +1,5 @@
-import { Button, Group, PinInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { digitsIn } from '#contract/fields/digits.ts'
 import { isEasyPin } from '#contract/fields/easy-pin.ts'
 import { portfolioFields } from '#contract/fields/fields.ts'
 import { messages } from '#contract/messages.ts'
@@ -8,6 +7,7 @@ import { useEditor, usePortfolio } from '../model/draft/editor-context.ts'
 import { fieldId } from '../model/field-errors.ts'
 import { IconEye, IconEyeOff } from '../ui/icons.tsx'
 import styles from './inputs.module.css'
+import { PinBoxes } from './pin-boxes.tsx'
 
 const path = 'accessPin'
 const messageId = `${fieldId(path)}-message`
@@ -29,23 +29,14 @@ export function AccessPin() {
       <legend className={styles.legend}>{portfolioFields[path].label}</legend>
       <p className="quiet small">Share these four digits with people who may see what you hide.</p>
       <Group gap="sm" mt="xs">
-        <PinInput
-          type={/^\p{Nd}+$/u}
-          oneTimeCode={false}
-          placeholder=""
-          size="lg"
-          gap="xs"
-          classNames={{ input: (!isShown && styles.masked) || '' }}
-          getInputProps={(index) => ({
-            id: index === 0 ? fieldId(path) : `${fieldId(path)}-${index}`,
-            'aria-label': `PIN digit ${index + 1}`,
-            inputMode: 'numeric',
-          })}
-          value={pin}
-          error={error !== undefined}
+        <PinBoxes
+          id={fieldId(path)}
+          pin={pin}
+          isShown={isShown}
+          isInvalid={error !== undefined}
           onChange={(value) => {
             setHasLeft(false)
-            edit((current) => ({ ...current, accessPin: digitsIn(value) }), path, 'typing')
+            edit((current) => ({ ...current, accessPin: value }), path, 'typing')
           }}
         />
         <Button variant="subtle" leftSection={<EyeIcon />} onClick={() => setShown(!isShown)}>

@@ -22,23 +22,25 @@ it('creates a new session for each sign-in, regardless of the cookie in the requ
 })
 
 it('ends a session permanently at sign-out, and all sessions at a reset', async () => {
-  const ada = await registerOwner(credentials.email, credentials.password)
+  const grace = { ...credentials, email: 'grace@example.com' }
+  const owner = await registerOwner(grace.email, grace.password)
   const phone = newVisitor()
-  await phone.post('/api/login', credentials)
-  const [activeCookie, endedCookie] = [phone.cookie, ada.cookie]
-  await ada.post('/api/logout')
+  await phone.post('/api/login', grace)
+  const [activeCookie, endedCookie] = [phone.cookie, owner.cookie]
+  await owner.post('/api/logout')
   expect((await visitor.get('/api/user', { cookie: endedCookie })).status).toBe(401)
   expect((await visitor.get('/api/user', { cookie: activeCookie })).status).toBe(200)
 
-  await newVisitor().post('/api/forgot-password', { email: credentials.email })
-  const token = (await mailsTo(credentials.email)).find(({ subject }) => subject.startsWith('Reset'))?.token
+  await newVisitor().post('/api/forgot-password', { email: grace.email })
+  const token = (await mailsTo(grace.email)).find(({ subject }) => subject.startsWith('Reset'))?.token
   await newVisitor().post('/api/reset-password', { token, password: 'another password' })
   expect((await visitor.get('/api/user', { cookie: activeCookie })).status).toBe(401)
 })
 
 it('opens no session with values from the database', async () => {
   const ada = await registerOwner()
-  const row = await deps.db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
+  const account = String(ada.account?.id)
+  const row = await deps.db.selectFrom('session').selectAll().where('account_id', '=', account).executeTakeFirstOrThrow()
   expect(Buffer.from(sessionIn(ada.cookie), 'base64url')).toHaveLength(32)
   expect(JSON.stringify(row)).not.toContain(sessionIn(ada.cookie))
   for (const forged of [row.id, row.token_hash, `${sessionIn(ada.cookie)}x`, '']) {
