@@ -86,7 +86,10 @@ it.each([
   ['server/run/assemble.ts', '../portfolios/access/private-link-routes.ts', 'only server/run/app.ts imports routes'],
   ['server/portfolios/documents/a.ts', './routes.ts', 'only server/run/app.ts imports routes'],
 ])('refuses in %s an import of %s', (path, target, message) => {
-  const contract = { 'contract/calls/account.ts': "import { z } from 'zod'", 'contract/call.ts': "import { account } from './account.ts'" }
+  const contract = {
+    'contract/calls/account.ts': "import { z } from 'zod'",
+    'contract/call.ts': "import { account } from './calls/account.ts'",
+  }
   const violations = layerViolations({ ...files, ...contract, [path]: `import { a } from '${target}'` })
   expect(violations).toEqual([expect.stringContaining(message)])
 })
