@@ -41,7 +41,7 @@ export interface PageContent {
 }
 
 export interface PortfolioPageInput extends PageContent {
-  lookupBy: 'handle' | 'id'
+  foundBy: 'handle' | 'id'
   /** The current month, YYYY-MM, for the duration of current positions. */
   month: string
   portfolioCount: number

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email } from '../fields/email-address.ts'
+import { idPattern } from '../fields/new-id.ts'
 import { mailedToken, ownPassword, password } from './account.ts'
 import { codeField } from './second-step.ts'
 
@@ -25,11 +26,11 @@ export const providerResponse = z.strictObject({
 /** No account here uses this user of the service. */
 export const newAccountOffer = z.object({
   newAccount: z.object({
-    email: z.string().optional().meta({ description: 'The address that the service has sent' }),
+    email: z.string().optional().meta({ description: 'The email that the service has sent' }),
     mustConfirm: z
       .literal(true)
       .optional()
-      .meta({ description: 'The service does not vouch for the address: it is to be sent back, and confirmed by email' }),
+      .meta({ description: 'The service does not vouch for the email: it is to be sent back, and confirmed by email' }),
     needsInvitation: z.literal(true).optional().meta({ description: 'Without an invitation, no account is created' }),
   }),
 })
@@ -49,12 +50,12 @@ export const identity = z.object({
   id: z.string(),
   provider: z.string().optional().meta({ description: 'Missing if this site no longer uses the service' }),
   name: z.string().meta({ description: 'Of the service' }),
-  label: z.string().meta({ description: 'The address at the service, or empty' }),
+  label: z.string().meta({ description: 'The email at the service, or empty' }),
   createdAt: z.iso.datetime(),
   usedAt: z.iso.datetime(),
 })
 
-export const identityId = z.string().regex(/^[\w-]{1,64}$/, 'This is not a valid id')
+export const identityId = z.string().regex(idPattern, 'This is not a valid id')
 
 export interface SignInService {
   id: string
