@@ -7,7 +7,7 @@ import { account, ownPassword, password } from './account.ts'
 import { endorsementTextFields, endorsementTextState } from './endorsement-text-schemas.ts'
 import { moderationRecord } from './moderation.ts'
 import { codeField } from './second-step.ts'
-import { identity } from './sign-in-provider.ts'
+import { identity } from './sign-in-service.ts'
 import { visitDay } from './visits.ts'
 
 export const passwordConfirmation = z.strictObject({ password: ownPassword })

@@ -57,7 +57,7 @@ type PageDeps = FilesDeps & PublicDeps & ShareImageDeps & { portfolioCounter: Po
 export async function pageRoutes(app: FastifyInstance, deps: PageDeps) {
   const { site, config, portfolioCounter, pdfLanguages } = deps
   const { passwords } = config
-  const services = config.signInProviders.map(({ id, name }) => ({ id, name }))
+  const services = config.signInServices.map(({ id, name }) => ({ id, name }))
   const fixedPages = new FixedPages()
   const policy = contentSecurityPolicy(site.policy)
   const send: PageSender['send'] = (request, reply, ...page) => sendPage(request, reply.header('content-security-policy', policy), ...page)

@@ -4,19 +4,19 @@ import { idPattern } from '../fields/new-id.ts'
 import { mailedToken, ownPassword, password } from './account.ts'
 import { codeField } from './second-step.ts'
 
-export const providerId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such service')
+export const serviceId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such service')
 
 /** Why the user of a service is needed: to sign in, to connect it with the account, or to confirm who uses this session. */
-export const providerStart = z.strictObject({
+export const serviceStart = z.strictObject({
   purpose: z.enum(['sign-in', 'connect', 'reauthenticate']),
   password: ownPassword.meta({ description: 'To connect the service with an account that has a password' }),
 })
 
-export const providerPage = z.object({ url: z.string().meta({ description: 'The page of the service that asks the user' }) })
+export const servicePage = z.object({ url: z.string().meta({ description: 'The page of the service that asks the user' }) })
 
 const parameter = z.string('The response is incomplete').max(4000, 'The response is invalid')
 
-export const providerResponse = z.strictObject({
+export const serviceResponse = z.strictObject({
   state: parameter,
   code: parameter.optional(),
   iss: parameter.optional(),
@@ -44,7 +44,7 @@ export const handOverOffer = z.object({
 export const handOver = z.strictObject({ email, password, code: codeField.optional() })
 
 /** Without an email, the account gets the one that the service has verified. */
-export const providerRegistration = z.strictObject({ email: email.optional(), invitation: mailedToken.optional() })
+export const serviceRegistration = z.strictObject({ email: email.optional(), invitation: mailedToken.optional() })
 
 export const identity = z.object({
   id: z.string(),
@@ -62,7 +62,7 @@ export interface SignInService {
   name: string
 }
 
-export type ProviderResponse = z.infer<typeof providerResponse>
+export type ServiceResponse = z.infer<typeof serviceResponse>
 export type HandOverOffer = z.infer<typeof handOverOffer>
 export type NewAccountOffer = z.infer<typeof newAccountOffer>
 export type Identity = z.infer<typeof identity>
