@@ -56,13 +56,8 @@ export async function deletePendingEmail(tx: Db, accountId: string): Promise<voi
 }
 
 /** An email outside ADMIN_EMAIL would leave no administrator whom reports reach. */
-async function assertAdministratorReachable(
-  tx: Db,
-  config: Pick<Config, 'adminEmails'>,
-  accountId: string,
-  newEmail: string,
-): Promise<void> {
-  if (!config.adminEmails.includes(newEmail)) await assertAdministratorRemains(tx, config, accountId)
+async function assertAdministratorReachable(tx: Db, config: Pick<Config, 'adminEmails'>, accountId: string, email: string): Promise<void> {
+  if (!config.adminEmails.includes(email)) await assertAdministratorRemains(tx, config, accountId)
 }
 
 /** Also invalidates the reset links sent to the old email, and notifies it. `recheck` throws when the caller's proof no longer holds. */

@@ -135,11 +135,8 @@ export function useEditing(account: Account, loaded: Portfolio) {
     discard(id)
   }
 
-  const isRestoring =
-    restorableDraft !== undefined &&
-    isDraftOfThisTab(restorableDraft) &&
-    isSameSave(restorableDraft.saved, draft.saved) &&
-    !hasUnsavedChanges
+  const isOwn = restorableDraft !== undefined && isDraftOfThisTab(restorableDraft)
+  const isRestoring = isOwn && isSameSave(restorableDraft.saved, draft.saved) && !hasUnsavedChanges
   const restoreOwnDraft = useEffectEvent(() => {
     if (!restorableDraft) return
     restoreDraft(restorableDraft)
