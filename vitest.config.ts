@@ -12,7 +12,7 @@ export const tests = globSync('{contract,resume,server,site,web,test,scripts,lab
 const onBoth = globSync([
   'server/accounts/{deletion,recovery,reset,routes,settings-email,settings-sessions,sign-up,two-step-attempts}.test.ts',
   'server/accounts/passkey-routes.test.ts',
-  'server/accounts/providers/{members,provider-attacks,provider-sign-in}.test.ts',
+  'server/accounts/services/{members,service-attacks,service-sign-in}.test.ts',
   'server/base/db/{change-bus,migrate}.test.ts',
   'server/base/mail/{removed-mails,smtp}.test.ts',
   'server/base/rate-limits/counters.test.ts',

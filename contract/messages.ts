@@ -55,7 +55,7 @@ export const messages = {
   memberStays: 'Members of the group that may use this site stay connected with its service.',
   notInGroup: 'This site is for the members of a group, and you are not in it. Ask those who run it.',
   passwordsOff: 'This site does not use passwords.',
-  providerSignInExpired: 'This sign-in took too long or was started in another browser. Please try again.',
+  serviceSignInExpired: 'This sign-in took too long or was started in another browser. Please try again.',
   passkeyRefused: 'This passkey could not be used. Please try again.',
   wrongCredentials: 'Invalid email or password. Please try again.',
 } as const

@@ -1,7 +1,7 @@
 import type { MyEndorsement } from './calls/endorsement-text-schemas.ts'
 import type { PublicView, UnlockedFields } from './calls/portfolio.ts'
 import type { Shared } from './calls/private-links.ts'
-import type { SignInService } from './calls/sign-in-provider.ts'
+import type { SignInService } from './calls/sign-in-service.ts'
 import type { Look } from './fields/choices.ts'
 import type { PlainServerPhrase } from './words/words.ts'
 
@@ -41,7 +41,7 @@ export interface PageContent {
 }
 
 export interface PortfolioPageInput extends PageContent {
-  lookupBy: 'handle' | 'id'
+  foundBy: 'handle' | 'id'
   /** The current month, YYYY-MM, for the duration of current positions. */
   month: string
   portfolioCount: number

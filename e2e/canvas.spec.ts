@@ -205,7 +205,7 @@ test('an entry is added between two others; an entry and a section are dragged',
   /** Drags what is at one place of the page to above another. */
   const drag = async (from: string, to: string, finish?: () => Promise<void>) => {
     await pointAt(from)
-    await page.locator('[title="Drag to reorder"][data-near]').first().hover()
+    await page.locator('[title="Drag to reorder"][data-active-at]').first().hover()
     await page.mouse.down()
     await pointAt(to, 2)
     await finish?.()

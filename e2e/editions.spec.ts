@@ -99,7 +99,7 @@ test('an edition leaves out an entry, says a text differently, and has its own o
   })
 
   await test.step('one press on the page leaves an entry out, and another takes it in', async () => {
-    await page.locator('[data-near="experience.job-1"]').hover()
+    await page.locator('[data-active-at="experience.job-1"]').hover()
     await page.getByRole('button', { name: 'Leave out here: Programmer' }).click()
     const included = page.getByRole('switch', { name: 'In this edition: Programmer, Analytical Engines' })
     await expect(included).not.toBeChecked()

@@ -19,16 +19,16 @@ interface PageUrls {
 }
 
 export function urlsOf(input: PortfolioPageInput): PageUrls {
-  const { view, unlockedFields, lookupBy, publicUrl, slug = '', translations, isNameless, unlockKey } = input
+  const { view, unlockedFields, foundBy, publicUrl, slug = '', translations, isNameless, unlockKey } = input
   if (isNameless) {
     const report = input.takesReports && unlockKey ? reportPath(openPath, unlockKey) : undefined
     return { pagePath: openPath, api: undefined, report, url: '', index: false, projectAt: undefined, translations: undefined }
   }
-  const here = { id: view.id, urlHandle: lookupBy === 'handle' ? view.urlHandle : '' }
+  const here = { id: view.id, urlHandle: foundBy === 'handle' ? view.urlHandle : '' }
   const urlOf = (edition: string) => publicUrl + (edition ? editionPath(view, edition) : portfolioPath(view))
   // An edition in the same language says the same as the main page.
   const isTranslation = translations?.some((translation) => translation.slug === slug) ?? slug === ''
-  const index = lookupBy === 'handle' && view.urlHandle !== '' && view.searchable && !unlockedFields && isTranslation
+  const index = foundBy === 'handle' && view.urlHandle !== '' && view.searchable && !unlockedFields && isTranslation
   // Editions have no URLs below an id.
   const pagePath = slug && here.urlHandle ? editionPath(here, slug) : portfolioPath(here)
   return {

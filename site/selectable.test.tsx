@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Fields } from '#contract/fields/field.ts'
 import { portfolioFields, sections } from '#contract/fields/fields.ts'
 import { english } from '#contract/words/spoken.ts'
-import { everybody, withPin } from '#server/portfolios/audience.ts'
+import { everyone, withPin } from '#server/portfolios/audience.ts'
 import { admit, unlockedFieldsFor, viewFor } from '#server/portfolios/visibility.ts'
 import { fullPortfolio } from '#test/full-portfolio.ts'
 import { PortfolioPage } from './page.tsx'
@@ -13,9 +13,9 @@ const month = '2026-11'
 const open = fullPortfolio({ language: '', isHidden: false })
 const hidden = fullPortfolio({ language: '', isHidden: true })
 const pages = {
-  open: { view: viewFor(admit(open, everybody)) },
-  locked: { view: viewFor(admit(hidden, everybody)) },
-  unlocked: { view: viewFor(admit(hidden, everybody)), unlockedFields: unlockedFieldsFor(admit(hidden, withPin()), '') },
+  open: { view: viewFor(admit(open, everyone)) },
+  locked: { view: viewFor(admit(hidden, everyone)) },
+  unlocked: { view: viewFor(admit(hidden, everyone)), unlockedFields: unlockedFieldsFor(admit(hidden, withPin()), '') },
 }
 
 const htmlOf = (page: keyof typeof pages, isSelectable: boolean) => render(pages[page], isSelectable)
@@ -72,7 +72,7 @@ it('names the row of each hidden group by its switch', () => {
 })
 
 it('tells the owner which detail among hidden ones is public', () => {
-  const view = viewFor(admit(open, everybody))
+  const view = viewFor(admit(open, everyone))
   const mixed = { view: { ...view, hasHiddenValues: true, privacySettings: { ...view.privacySettings, hideEmail: true } } }
   expect(render(mixed, true).match(/Visible to everyone/g)).toHaveLength(2)
   expect(render(mixed, false)).not.toContain('Visible to everyone')

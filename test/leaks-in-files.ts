@@ -208,7 +208,7 @@ const pages = [
 ] as const
 
 function publicOutputs(title: string, file: FileFormat, path: string, page: (ids: Ids) => string): [string, Output][] {
-  const call = `GET ${path}:address/${file.name}`
+  const call = `GET ${path}:handleOrId/${file.name}`
   const { visible, unlocked, uploadedFields = [...visible, ...unlocked], query = {}, isRendered = false } = file
   const get = async (viewer: Client, ids: Ids, extraQuery: Record<string, string>) =>
     file.read(await viewer.get(`${page(ids)}/${file.name}?${new URLSearchParams({ ...query, ...extraQuery })}`))

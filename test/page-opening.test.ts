@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PublicView } from '#contract/calls/portfolio.ts'
 import type { PortfolioPageInput } from '#contract/page.ts'
-import { everybody, withPin } from '#server/portfolios/audience.ts'
+import { everyone, withPin } from '#server/portfolios/audience.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import { admit, unlockedFieldsFor, viewFor } from '#server/portfolios/visibility.ts'
 import { renderPage } from '#site/render.tsx'
@@ -34,9 +34,9 @@ function pageOf(content: object, { isUnlocked = false, values, ...more }: Option
     content: readContent({ ...ada, ...content }),
   }
   const input: PortfolioPageInput = {
-    view: { ...viewFor(admit(stored, everybody)), ...values },
+    view: { ...viewFor(admit(stored, everyone)), ...values },
     unlockedFields: isUnlocked ? unlockedFieldsFor(admit(stored, withPin()), '') : undefined,
-    ...{ lookupBy: 'handle', month: '2026-11', portfolioCount: 1, publicUrl: 'https://example.com' },
+    ...{ foundBy: 'handle', month: '2026-11', portfolioCount: 1, publicUrl: 'https://example.com' },
     ...{ takesReports: false, hasPdfLetters: true },
     ...more,
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { everybody } from '#server/portfolios/audience.ts'
+import { everyone } from '#server/portfolios/audience.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import type { StoredPortfolio } from '#server/portfolios/stored-portfolio.ts'
 import { admit, portfolioForOwner, viewFor } from '#server/portfolios/visibility.ts'
@@ -37,7 +37,7 @@ it(
         const preview = previewView(own)
         const asJson = (view: object) => ({ ...JSON.parse(JSON.stringify(view)), documents: undefined })
         const saved = { ...stored, content: readContent(normalizeForSave(own)) }
-        const view = viewFor(admit(saved, everybody))
+        const view = viewFor(admit(saved, everyone))
         expect(asJson(preview)).toEqual(asJson(view))
         expect(preview.documents?.length).toBe(view.documents?.length)
       }),

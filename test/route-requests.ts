@@ -56,7 +56,7 @@ export async function statusOf(client: Client, route: string, id: string): Promi
   const [method = '', path = ''] = route.split(' ')
   const url = path
     .replace(/:number\(.*?\)/, '1')
-    .replace(/:handle|:address/, path.includes('/id/') ? id : 'ada')
+    .replace(/:handleOrId|:handle/, path.includes('/id/') ? id : 'ada')
     .replace(':id', path.includes('/portfolio/id/') ? id : '1')
     .replace(':name', 'resume.pdf')
     .replace(':version', '1')

@@ -5,7 +5,7 @@ import { textOfWording } from '#contract/outline/wording.ts'
 import type { PortfolioPageInput } from '#contract/page.ts'
 import { spokenFor } from '#contract/words/all.ts'
 import { templateDataOf } from '#resume/write/pdf/template-data.ts'
-import { everybody, withPin } from '#server/portfolios/audience.ts'
+import { everyone, withPin } from '#server/portfolios/audience.ts'
 import type { StoredPortfolio } from '#server/portfolios/stored-portfolio.ts'
 import { admit, unlockedFieldsFor, viewFor } from '#server/portfolios/visibility.ts'
 import { renderPage, renderPageFile } from '#site/render.tsx'
@@ -19,10 +19,10 @@ const month = '2026-11'
 const publicUrl = 'https://zz.example'
 
 function pageOf(stored: StoredPortfolio, more: Partial<PortfolioPageInput> = {}): string {
-  const view = viewFor(admit(stored, everybody))
+  const view = viewFor(admit(stored, everyone))
   const input: PortfolioPageInput = {
     view: { ...view, projects: view.projects && stored.content.projects },
-    lookupBy: 'handle',
+    foundBy: 'handle',
     month,
     portfolioCount: 1200,
     publicUrl,
@@ -86,7 +86,7 @@ describe('in the pseudo-language, every word is the owner’s or in brackets', (
     [
       'the HTML file',
       renderPageFile(
-        { view: viewFor(admit(open, everybody)), month, pageUrl: `${publicUrl}/me/zz`, publicUrl, hasPicturesBeside: false },
+        { view: viewFor(admit(open, everyone)), month, pageUrl: `${publicUrl}/me/zz`, publicUrl, hasPicturesBeside: false },
         { styles: { text: '' }, icon: '/icon' },
       ),
     ],
@@ -96,7 +96,7 @@ describe('in the pseudo-language, every word is the owner’s or in brackets', (
   })
 
   it('in the outline and the PDF', () => {
-    const content = { ...open.content, endorsementTexts: viewFor(admit(open, everybody)).endorsementTexts }
+    const content = { ...open.content, endorsementTexts: viewFor(admit(open, everyone)).endorsementTexts }
     const outline = outlineOf(content, { month, page: publicUrl, spoken: spokenFor(language) })
     const { sections, contact, introductions } = outline
     expect(foreignWordsIn(stringsIn([sections.map(({ quotes: _, ...section }) => section), contact, introductions]))).toEqual([])

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { email } from '../fields/email-address.ts'
+import { idPattern } from '../fields/new-id.ts'
 import { line } from '../fields/text.ts'
 import { limits } from '../limits.ts'
 import { account, ownPassword, password } from './account.ts'
 import { endorsementTextFields, endorsementTextState } from './endorsement-text-schemas.ts'
 import { moderationRecord } from './moderation.ts'
 import { codeField } from './second-step.ts'
-import { identity } from './sign-in-provider.ts'
+import { identity } from './sign-in-service.ts'
 import { visitDay } from './visits.ts'
 
 export const passwordConfirmation = z.strictObject({ password: ownPassword })
@@ -25,7 +26,7 @@ export const session = z.object({
   isCurrent: z.boolean(),
 })
 
-export const sessionId = z.string().regex(/^[\w-]{1,64}$/, 'This is not a valid session id')
+export const sessionId = z.string().regex(idPattern, 'This is not a valid session id')
 
 const appCode = z
   .string('Enter the 6 digits that your app shows')
@@ -79,7 +80,7 @@ export const passkeySignIn = z.strictObject({
 })
 
 export const passkey = z.object({ id: z.string(), name: z.string(), createdAt: z.iso.datetime() })
-export const passkeyId = z.string().regex(/^[\w-]{1,64}$/, 'This is not a valid passkey id')
+export const passkeyId = z.string().regex(idPattern, 'This is not a valid passkey id')
 
 export const accountSecurity = z.object({
   pendingEmail: z.string().optional().meta({ description: 'New email address that is not confirmed yet' }),

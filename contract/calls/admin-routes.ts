@@ -68,12 +68,12 @@ export const admin = {
   }),
   closeReport: defineEndpoint(calls.admin.closeReport, { summary: 'Close a report', params: byRow, success: { 204: noContent } }),
   freeze: defineEndpoint(calls.admin.freeze, {
-    summary: 'Take a page off the net, or words off a page; its owner or their writer gets the reason and the words',
+    summary: 'Take a page off the net, or an endorsement text off a page; its owner or writer gets the reason and the operator’s message',
     body: freezeInput,
     success: { 201: newFreeze },
   }),
   lift: defineEndpoint(calls.admin.lift, {
-    summary: 'Show a frozen page or frozen words again',
+    summary: 'Show a frozen page or endorsement text again',
     params: byRow,
     success: { 204: noContent },
   }),
@@ -116,7 +116,7 @@ export const admin = {
     success: { 201: newCohort },
   }),
   invited: defineEndpoint(calls.admin.invited, {
-    summary: 'The people of a cohort to whom an email goes, by address',
+    summary: 'The people of a cohort to whom an email goes, by their email',
     params: byRow,
     success: { 200: z.array(invitedPerson) },
   }),
@@ -140,7 +140,7 @@ export const admin = {
     success: { 200: installationStatus },
   }),
   sendTestMail: defineEndpoint(calls.admin.sendTestMail, {
-    summary: 'Send an email to the address of the administrator now, and say what the mail server answers',
+    summary: 'Send an email to the administrator now, and say what the mail server answers',
     success: { 200: testMailResult },
   }),
 }

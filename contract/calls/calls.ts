@@ -44,7 +44,7 @@ export const passkeys = {
   reauthenticate: { method: 'POST', url: '/api/account/reauthenticate' },
 } as const
 
-export const providers = {
+export const services = {
   start: { method: 'POST', url: '/api/sign-in/:provider' },
   finish: { method: 'POST', url: '/api/sign-in/:provider/callback' },
   create: { method: 'POST', url: '/api/sign-in/new' },

@@ -134,4 +134,4 @@ export { credentials, myEndorsements, ownEndorsements } from './endorsement-text
 export { documents, files, imports, photos, pictures } from './file-routes.ts'
 export { moderation } from './moderation-routes.ts'
 export { privateLinks } from './private-link-routes.ts'
-export { providers } from './provider-routes.ts'
+export { services } from './service-routes.ts'

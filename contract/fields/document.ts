@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { entryResponseShape } from '../calls/response-schemas.ts'
 import { portfolioFields } from './fields.ts'
+import { idPattern } from './new-id.ts'
 import type { ValuesOf } from './values.ts'
 
-export const documentId = z.string().regex(/^[\w-]{1,64}$/, 'This is not a valid document id')
+export const documentId = z.string().regex(idPattern, 'This is not a valid document id')
 
 export type Document = ValuesOf<typeof portfolioFields>['documents'][number]
 export type PublicDocument = Document & { downloadUrl: string }

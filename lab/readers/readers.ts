@@ -9,7 +9,7 @@ import type { VisibleContent } from '#resume/model/visible-content.ts'
 import { type PdfOptions, templateDataOf } from '#resume/write/pdf/template-data.ts'
 import { PdfRenderer } from '#server/files/write/pdf-renderer.ts'
 import { WordWriter } from '#server/files/write/word-writer.ts'
-import { everybody } from '#server/portfolios/audience.ts'
+import { everyone } from '#server/portfolios/audience.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import type { StoredPortfolio } from '#server/portfolios/stored-portfolio.ts'
 import { admit, viewFor } from '#server/portfolios/visibility.ts'
@@ -57,7 +57,7 @@ function contentOf(person: string, language: string, look: Look): VisibleContent
     language,
     look: { accent: look, picture: 'photo' },
   }
-  return viewFor(admit({ ...stored, content }, everybody))
+  return viewFor(admit({ ...stored, content }, everyone))
 }
 
 interface Written {

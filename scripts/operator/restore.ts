@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { readDataLocation } from '#server/base/config.ts'
 import { databaseFile } from '#server/base/db/connect.ts'
-import { countOpenLinks, endOpenLinks, restore } from '#server/run/restore.ts'
+import { countActiveLinks, endActiveLinks, restore } from '#server/run/restore.ts'
 import { callerPath } from './caller-path.ts'
 
 /** `bin/understory restore DIR` restores a backup to the empty DATA_DIR. With `--end-links` or `--keep-links` it does not ask about private links. */
@@ -41,11 +41,11 @@ try {
     )
   console.log(`Sessions and reset links were ended: ${endedSessions} sessions. Passwords and PINs are those of the backup.`)
   const database = databaseFile(dataDir)
-  const links = countOpenLinks(database, new Date())
+  const links = countActiveLinks(database, new Date())
   if (links > 0) {
     console.log(`Private links that were open at the time of the backup: ${links}. Some may have been ended since.`)
     const isEnding = await shouldEndLinks(values)
-    if (isEnding) endOpenLinks(database, new Date())
+    if (isEnding) endActiveLinks(database, new Date())
     console.log(isEnding ? 'They were ended.' : `They open their pages again. To end them, restore with --${endsLinks}.`)
   }
   console.log('Start the server now, with the same settings.')

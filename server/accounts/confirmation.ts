@@ -4,7 +4,7 @@ import type { emailConfirmation, emailToConfirm } from '#contract/calls/account.
 import { messages } from '#contract/messages.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
-import { Problem } from '../base/http/problems.ts'
+import { linkExpired, Problem } from '../base/http/problems.ts'
 import { setLogAccount } from '../base/http/security-log.ts'
 import { removeMailsAbout } from '../base/mail/outbox.ts'
 import { readSession, requireActiveSession } from '../base/sessions/sessions.ts'
@@ -12,7 +12,7 @@ import { readLinkToken } from '../base/signing/link-token.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
 import { hasPassword, isPasswordUnchanged, verifyCurrentPassword, wrongOwnPassword } from './current-password.ts'
-import { applyPendingEmail, invalidLink } from './pending-email.ts'
+import { applyPendingEmail } from './pending-email.ts'
 
 /** Also requires the session or the password, because the link alone could confirm an account that another person registered with this email. */
 export async function confirmEmail(
@@ -21,7 +21,7 @@ export async function confirmEmail(
   request: FastifyRequest,
 ): Promise<void> {
   const link = await readLink(deps, token)
-  if (!link) throw invalidLink()
+  if (!link) throw linkExpired()
   const recheck = await verifyOwner(deps, link.accountId, password, request)
   setLogAccount(request, link.accountId)
   if ('pendingId' in link) return await applyPendingEmail(deps, link.pendingId, recheck)
@@ -32,7 +32,7 @@ export async function confirmEmail(
       .where('id', '=', link.accountId)
       .where('email', '=', link.email)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw invalidLink()
+    if (numUpdatedRows === 0n) throw linkExpired()
     await removeMailsAbout(tx, [link.accountId], 'confirm-email')
     // The page may show the form for messages now.
     await incrementRevision(tx, link.accountId)
@@ -42,7 +42,7 @@ export async function confirmEmail(
 /** The page of the link shows it, because another person may have asked for the change and passed the link on. */
 export async function emailOfLink(deps: Deps, token: string): Promise<z.infer<typeof emailToConfirm>> {
   const link = await readLink(deps, token)
-  if (!link) throw invalidLink()
+  if (!link) throw linkExpired()
   return { email: link.email, isNew: 'pendingId' in link }
 }
 

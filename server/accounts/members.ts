@@ -3,12 +3,12 @@ import type { Config } from '../base/config.ts'
 import type { Db } from '../base/db/schema.ts'
 import { Problem } from '../base/http/problems.ts'
 
-export type MemberConfig = Pick<Config, 'oidcGroup' | 'signInProviders' | 'adminEmails'>
+export type MemberConfig = Pick<Config, 'oidcGroup' | 'signInServices' | 'adminEmails'>
 
 /** The services with which OIDC_GROUP decides who may sign in to this account. None for an unconnected account, or an administrator's. */
 export async function memberServicesOf(
   tx: Db,
-  { oidcGroup, signInProviders, adminEmails }: MemberConfig,
+  { oidcGroup, signInServices, adminEmails }: MemberConfig,
   accountId: string,
 ): Promise<string[]> {
   if (oidcGroup === undefined) return []
@@ -19,7 +19,7 @@ export async function memberServicesOf(
     .where('account_id', '=', accountId)
     .execute()
   const issuers = identities.flatMap(({ issuer, email }) => (adminEmails.includes(email) ? [] : issuer))
-  return signInProviders.filter(({ issuer }) => issuers.includes(issuer)).map(({ name }) => name)
+  return signInServices.filter(({ issuer }) => issuers.includes(issuer)).map(({ name }) => name)
 }
 
 export async function isMember(tx: Db, config: MemberConfig, accountId: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Config } from '../base/config.ts'
 import { isUniqueViolation } from '../base/db/errors.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
-import { Problem } from '../base/http/problems.ts'
+import { linkExpired, Problem } from '../base/http/problems.ts'
 import { removeMailsAbout, removeMailsTo } from '../base/mail/outbox.ts'
 import { defineRule, hour } from '../base/rate-limits/rate-limiter.ts'
 import { type ActiveSession, requireActiveSession } from '../base/sessions/sessions.ts'
@@ -25,7 +25,7 @@ export async function changeEmail({ config, db, clock, mail }: Deps, session: Ac
   const pending = { id: randomUUID(), email, asked_at: clock().toISOString() }
   await db.transaction().execute(async (tx) => {
     await requireActiveSession(tx, session)
-    await assertMayLeave(tx, config, account.id, email)
+    await assertAdministratorReachable(tx, config, account.id, email)
     await deletePendingEmail(tx, account.id)
     await tx
       .insertInto('pending_email')
@@ -36,8 +36,6 @@ export async function changeEmail({ config, db, clock, mail }: Deps, session: Ac
   })
   mail.wake()
 }
-
-export const invalidLink = () => new Problem('invalid', messages.linkExpired, { fields: { token: messages.linkExpired } })
 
 export async function pendingEmailOf(db: Db, accountId: string, now: Date): Promise<string | undefined> {
   const pending = await db
@@ -57,9 +55,9 @@ export async function deletePendingEmail(tx: Db, accountId: string): Promise<voi
   )
 }
 
-/** The only administrator could no longer be reached by reports with an email that is not in ADMIN_EMAIL. */
-async function assertMayLeave(tx: Db, config: Pick<Config, 'adminEmails'>, accountId: string, newEmail: string): Promise<void> {
-  if (!config.adminEmails.includes(newEmail)) await assertAdministratorRemains(tx, config, accountId)
+/** An email outside ADMIN_EMAIL would leave no administrator whom reports reach. */
+async function assertAdministratorReachable(tx: Db, config: Pick<Config, 'adminEmails'>, accountId: string, email: string): Promise<void> {
+  if (!config.adminEmails.includes(email)) await assertAdministratorRemains(tx, config, accountId)
 }
 
 /** Also invalidates the reset links sent to the old email, and notifies it. `recheck` throws when the caller's proof no longer holds. */
@@ -72,8 +70,8 @@ export async function applyPendingEmail(
   await portfolioTransaction(deps, async (tx) => {
     await recheck(tx)
     const pending = await tx.deleteFrom('pending_email').where('id', '=', pendingId).returning(['account_id', 'email']).executeTakeFirst()
-    if (!pending) throw invalidLink()
-    await assertMayLeave(tx, config, pending.account_id, pending.email)
+    if (!pending) throw linkExpired()
+    await assertAdministratorReachable(tx, config, pending.account_id, pending.email)
     const { email: former } = await tx.selectFrom('account').select('email').where('id', '=', pending.account_id).executeTakeFirstOrThrow()
     await removeMailsAbout(tx, [pendingId])
     await removeMailsAbout(tx, [pending.account_id], 'confirm-email')
@@ -85,7 +83,7 @@ export async function applyPendingEmail(
       .where('id', '=', pending.account_id)
       .execute()
       .catch((error: unknown) => {
-        throw isUniqueViolation(error, 'account', 'email') ? invalidLink() : error
+        throw isUniqueViolation(error, 'account', 'email') ? linkExpired() : error
       })
     await tx.deleteFrom('password_reset').where('account_id', '=', pending.account_id).execute()
     // The page may show the form for messages now.

@@ -5,8 +5,8 @@ import { hasPassword } from './current-password.ts'
 import { isMember } from './members.ts'
 import { listPasskeys } from './passkeys.ts'
 import { pendingEmailOf } from './pending-email.ts'
-import { listIdentities } from './providers/identities.ts'
 import { reauthenticatedUntil } from './reauthentication.ts'
+import { listIdentities } from './services/identities.ts'
 import { countBackupCodes, isTwoStepEnabled } from './two-step.ts'
 
 export async function securityOf(

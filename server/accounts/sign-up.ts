@@ -17,7 +17,7 @@ export interface Applicant {
   email: string
   invitation?: string | undefined
   /** Whether a sign-in service sends the person. SIGN_UP_OIDC then applies, without exceptions. */
-  byProvider?: boolean
+  byService?: boolean
 }
 
 /**
@@ -27,10 +27,10 @@ export interface Applicant {
 export async function assertSignUpAllowed(
   db: Db,
   { config, clock }: SignUpDeps,
-  { email, invitation, byProvider = false }: Applicant,
+  { email, invitation, byService = false }: Applicant,
 ): Promise<void> {
-  const signUp = byProvider ? config.signUpByService : config.signUp
-  if (signUp === 'open' || (!byProvider && (await isAlwaysAllowed(db, email, config)))) {
+  const signUp = byService ? config.signUpByService : config.signUp
+  if (signUp === 'open' || (!byService && (await isAlwaysAllowed(db, email, config)))) {
     // The operator sees who has used an invitation, also where none is needed.
     if (invitation !== undefined && db.isTransaction) await consume(db, invitation, clock())
     return

@@ -7,12 +7,12 @@ import { hasPassword } from './current-password.ts'
 /** Call it after one was removed, in the same transaction, with the account locked. Throws `conflict` when the owner could not sign in again. */
 export async function assertCanStillSignIn(
   tx: Db,
-  config: Pick<Config, 'signInProviders' | 'passwords' | 'adminEmails'>,
+  config: Pick<Config, 'signInServices' | 'passwords' | 'adminEmails'>,
   accountId: string,
 ): Promise<void> {
   if (await hasPassword(tx, config, accountId)) return
   if (await tx.selectFrom('passkey').select('id').where('account_id', '=', accountId).executeTakeFirst()) return
-  const issuers = config.signInProviders.map(({ issuer }) => issuer)
+  const issuers = config.signInServices.map(({ issuer }) => issuer)
   const identities = await tx.selectFrom('identity').select('issuer').where('account_id', '=', accountId).execute()
   if (!identities.some(({ issuer }) => issuers.includes(issuer))) throw new Problem('conflict', messages.lastSignIn)
 }

@@ -266,7 +266,7 @@ it('accepts storage keys only in their variables, and never repeats them in an e
 })
 
 it('reads sign-in services, whose secrets are percent-encoded and never in an error', () => {
-  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: createFolder(), ...env }).signInProviders
+  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: createFolder(), ...env }).signInServices
   const urls =
     'https://me:a%2Fb%3A@login.example/realm?id=acme&name=Acme%20Inc&trust-email=true http://public@127.0.0.1:9000 https://own@sso.example?id=own&trust-email=always'
   expect(read({ SIGN_IN_OIDC: urls, SIGN_IN_GITHUB: 'Iv1.5:top:secret' })).toMatchObject([

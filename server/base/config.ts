@@ -11,7 +11,7 @@ import { mailDomainOf, senderIn, smtpUrlIn } from './settings/mail.ts'
 import { readOrCreateSecret } from './settings/secret.ts'
 import { refuse } from './settings/setting-error.ts'
 import { unknownSettings } from './settings/unknown-settings.ts'
-import { clientDescription, clientOf, oidcDescription, oidcProvidersIn } from './sign-in-providers.ts'
+import { clientDescription, clientOf, oidcDescription, oidcServicesIn } from './sign-in-services.ts'
 
 /* The only module that reads the environment. settings/env-example.ts explains each setting to operators; a test compares the names. */
 
@@ -91,7 +91,7 @@ const settings = z.object({
   passwords: z.enum(['on', 'off']).default('on').describe('on or off'),
   /** The value in the claim `groups` of those who may sign in with SIGN_IN_OIDC. Undefined: everyone there. */
   oidcGroup: z.string().optional(),
-  signInOidc: z.string().default('').transform(oidcProvidersIn).describe(oidcDescription),
+  signInOidc: z.string().default('').transform(oidcServicesIn).describe(oidcDescription),
   signInGoogle: z.string().transform(clientOf('google')).optional().describe(clientDescription),
   signInGithub: z.string().transform(clientOf('github')).optional().describe(clientDescription),
   signInLinkedin: z.string().transform(clientOf('linkedin')).optional().describe(clientDescription),
@@ -149,7 +149,7 @@ export function readConfig(env: Environment) {
   const { signInOidc, signInGoogle, signInGithub, signInLinkedin, ...config } = others
   const keys = [awsAccessKeyId, awsSecretAccessKey] as const
   if (config.debugTools) assertLocalOnly(config)
-  const known = [signInGoogle, signInGithub, signInLinkedin].filter((provider) => provider !== undefined)
+  const known = [signInGoogle, signInGithub, signInLinkedin].filter((service) => service !== undefined)
   assertComplete(config, { oidc: signInOidc.length, known: known.length })
   if (config.port === 0 && !config.publicUrl) throw new Error('PORT: 0 chooses a free port, so set PUBLIC_URL as well')
   if (config.passwords === 'off' && config.signUpOidc && env['SIGN_UP'])
@@ -157,7 +157,7 @@ export function readConfig(env: Environment) {
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const signUp = config.passwords === 'off' ? 'closed' : config.signUp
   const signUpByService = config.signUpOidc ?? config.signUp
-  const signInProviders = [...signInOidc, ...known]
+  const signInServices = [...signInOidc, ...known]
   return {
     ...config,
     adminEmails,
@@ -167,8 +167,8 @@ export function readConfig(env: Environment) {
     /** Who may register with a sign-in service. */
     signUpByService,
     /** Who may register in any way: for the links of public pages. */
-    signUpAnyWay: signInProviders.length > 0 && signUpByService === 'open' ? signUpByService : signUp,
-    signInProviders,
+    signUpAnyWay: signInServices.length > 0 && signUpByService === 'open' ? signUpByService : signUp,
+    signInServices,
     /** Undefined: files in `dataDir`. */
     documents: documentsUrl && withKeys('DOCUMENTS_URL', documentsUrl, ...keys),
     publishCopy:

@@ -4,15 +4,14 @@ import { asOneLine } from '#contract/fields/one-line.ts'
 import { plainWords } from '#contract/fields/text.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
-import { Problem } from '../base/http/problems.ts'
+import { linkExpired, Problem } from '../base/http/problems.ts'
 import { enqueue } from '../base/mail/outbox.ts'
 import type { SessionAccount } from '../base/sessions/sessions.ts'
 import { readLinkToken } from '../base/signing/link-token.ts'
 import { mailboxDigest, mailboxOf } from '../base/signing/signature.ts'
-import { assertNotFrozen, everybody, isAdmitted } from '../portfolios/audience.ts'
+import { assertNotFrozen, everyone, isAdmitted } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
-import { linkExpired } from './endorsement-key.ts'
 import { invitationsOfOwner } from './limits.ts'
 import { assertSendsMail } from './links.ts'
 
@@ -29,7 +28,7 @@ export async function askSomebody(deps: Deps, account: SessionAccount, { email, 
   assertCanAsk(account, now)
   const portfolio = await portfolioById(db, account.id)
   assertNotFrozen(portfolio)
-  if (!isAdmitted(portfolio, everybody)) throw new Problem('conflict', 'Open your page to everyone first. People could not see it.')
+  if (!isAdmitted(portfolio, everyone)) throw new Problem('conflict', 'Open your page to everyone first. People could not see it.')
   if (mailboxOf(email) === mailboxOf(account.email))
     throw new Problem('invalid', 'This is your own address', { fields: { email: 'This is your own address' } })
   if (reference !== undefined) assertCanFillIn(portfolio, reference)

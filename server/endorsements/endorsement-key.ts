@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import { endorsementKeyHeader } from '#contract/calls/calls.ts'
-import { messages } from '#contract/messages.ts'
 import type { Config } from '../base/config.ts'
 import type { Db, Tables } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
-import { Problem } from '../base/http/problems.ts'
+import { linkExpired } from '../base/http/problems.ts'
 import { linkToken, readLinkToken } from '../base/signing/link-token.ts'
-import { everybody, isAdmitted } from '../portfolios/audience.ts'
+import { everyone, isAdmitted } from '../portfolios/audience.ts'
 import { findPortfolioById } from '../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
 
@@ -32,8 +31,6 @@ export async function endorsementOf({ config, clock }: Pick<Deps, 'config' | 'cl
   return endorsement
 }
 
-export const linkExpired = () => new Problem('invalid', messages.linkExpired, { fields: { token: messages.linkExpired } })
-
 /** The unverified key of a request; '' without one. */
 export function endorsementKeyOf({ headers }: FastifyRequest): string {
   const key = headers[endorsementKeyHeader]
@@ -56,7 +53,7 @@ export async function pageOfWriter(
 }
 
 /** A portfolio that is open to everyone. Any other is treated like one that doesn't exist. */
-export async function openPortfolio(db: Db, id: string | number): Promise<StoredPortfolio | undefined> {
+export async function portfolioOpenToEveryone(db: Db, id: string | number): Promise<StoredPortfolio | undefined> {
   const portfolio = await findPortfolioById(db, id)
-  return portfolio && isAdmitted(portfolio, everybody) ? portfolio : undefined
+  return portfolio && isAdmitted(portfolio, everyone) ? portfolio : undefined
 }

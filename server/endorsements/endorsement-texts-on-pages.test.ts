@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { spokenFor } from '#contract/words/all.ts'
 import { templateDataOf } from '#resume/write/pdf/template-data.ts'
-import { everybody } from '#server/portfolios/audience.ts'
+import { everyone } from '#server/portfolios/audience.ts'
 import { readContent } from '#server/portfolios/content.ts'
 import { admit, viewFor } from '#server/portfolios/visibility.ts'
 import { renderPageFile } from '#site/render.tsx'
@@ -14,7 +14,7 @@ import { seed } from '#test/property-runs.ts'
 
 const runs = { numRuns: 500, seed }
 const rosa = { ...fullPortfolio({ language: 'en', isHidden: false }), content: readContent({ firstName: 'Rosa', visibility: 'open' }) }
-const view = viewFor(admit(rosa, everybody))
+const view = viewFor(admit(rosa, everyone))
 const endorsementTextsWith = (words: string) => [
   { ...endorsementTextWith({ name: words, organization: words, roles: [words], text: words }), ownDomain: false },
 ]

@@ -7,17 +7,17 @@ import type { Spoken } from '#contract/words/spoken.ts'
 import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { clientKeyOf } from '../base/http/client-address.ts'
-import { Problem } from '../base/http/problems.ts'
+import { linkExpired, Problem } from '../base/http/problems.ts'
 import { day, defineRule, hour } from '../base/rate-limits/rate-limiter.ts'
 import { readSession } from '../base/sessions/sessions.ts'
 import { readLinkToken } from '../base/signing/link-token.ts'
 import { mailboxDigest, mailboxOf } from '../base/signing/signature.ts'
-import { assertAdmitted, assertNotFrozen, everybody, isAdmitted } from '../portfolios/audience.ts'
+import { assertAdmitted, assertNotFrozen, everyone, isAdmitted } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { markChanged, portfolioTransaction, revisionStep } from '../portfolios/portfolio-transaction.ts'
 import { isStopped } from '../portfolios/stopped-mailboxes.ts'
 import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
-import { endorsementKey, linkExpired, openPortfolio } from './endorsement-key.ts'
+import { endorsementKey, portfolioOpenToEveryone } from './endorsement-key.ts'
 import { endorsementMailRule } from './limits.ts'
 
 const endorsementLimit = defineRule('endorse', ['address', 20, hour], ['address', 60, day], ['network', 200, day])
@@ -40,7 +40,7 @@ export async function endorse(
   { email }: EndorsementInput,
   request: FastifyRequest,
 ): Promise<EndorsementResult> {
-  assertAdmitted(portfolio, everybody)
+  assertAdmitted(portfolio, everyone)
   const session = await readSession(deps, request)
   if (session?.account.id === portfolio.id) throw ownPortfolio()
   const client = clientKeyOf(request)
@@ -73,7 +73,7 @@ export async function confirmEndorsement(
     // Replacing the key makes this link invalid as well.
     const isReplaced = endorsement.key_version > 0
     // If the page isn't open to everyone, the response would disclose its handle.
-    if (isReplaced || !isAdmitted(portfolio, everybody)) throw linkExpired()
+    if (isReplaced || !isAdmitted(portfolio, everyone)) throw linkExpired()
     const { numUpdatedRows } = await tx
       .updateTable('endorsement')
       .set({ confirmed_at: now.toISOString() })
@@ -92,7 +92,7 @@ export async function languageOfConfirmation(
 ): Promise<string | undefined> {
   const id = readLinkToken(config.secret, 'confirm-endorsement', token, clock())
   const endorsement = id && (await db.selectFrom('endorsement').select('portfolio_id').where('id', '=', id).executeTakeFirst())
-  const portfolio = endorsement ? await openPortfolio(db, endorsement.portfolio_id) : undefined
+  const portfolio = endorsement ? await portfolioOpenToEveryone(db, endorsement.portfolio_id) : undefined
   return portfolio?.content.language
 }
 

@@ -7,7 +7,7 @@ import { clientKeyOf } from '../base/http/client-address.ts'
 import { Problem } from '../base/http/problems.ts'
 import { enqueue } from '../base/mail/outbox.ts'
 import { revisionStep } from '../portfolios/portfolio-transaction.ts'
-import { type Endorsement, endorsementOf, openPortfolio } from './endorsement-key.ts'
+import { type Endorsement, endorsementOf, portfolioOpenToEveryone } from './endorsement-key.ts'
 import { changeMails, linkMails, linkRequests, newLinks } from './limits.ts'
 
 /** Words need a mailbox that confirms them and gets the link to withdraw them. */
@@ -47,7 +47,7 @@ export async function requestLink(
 
 /** The first name of an owner whose page is open to everyone. Nothing is disclosed about other pages, not even whether they exist. */
 async function firstNameOf(db: Db, id: number): Promise<string> {
-  return (await openPortfolio(db, id))?.content.firstName || 'this person'
+  return (await portfolioOpenToEveryone(db, id))?.content.firstName || 'this person'
 }
 
 export async function replaceMyLink(deps: Deps, key: string, request: FastifyRequest): Promise<{ message: string }> {

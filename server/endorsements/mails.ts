@@ -9,7 +9,7 @@ import { mailboxDigest, mailboxOf } from '../base/signing/signature.ts'
 import { isStopped } from '../portfolios/stopped-mailboxes.ts'
 import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
 import { referenceAskedAbout, takesNoInvitations } from './asking.ts'
-import { openPortfolio, pageOfWriter } from './endorsement-key.ts'
+import { pageOfWriter, portfolioOpenToEveryone } from './endorsement-key.ts'
 import { confirmationLifetimeMs } from './endorsements.ts'
 import { invitationsToMailbox } from './limits.ts'
 
@@ -21,7 +21,7 @@ async function confirmation({ config, db }: ComposeDeps, mail: Pick<Mail, 'subje
     .where('id', '=', mail.subject_id)
     .executeTakeFirst()
   if (!endorsement || endorsement.confirmed_at) return undefined
-  const portfolio = await openPortfolio(db, endorsement.portfolio_id)
+  const portfolio = await portfolioOpenToEveryone(db, endorsement.portfolio_id)
   // The page is no longer open to everyone, and the email would disclose its owner.
   if (!portfolio) return undefined
   const { content } = portfolio
@@ -39,7 +39,7 @@ async function invitingPortfolio(
 ): Promise<StoredPortfolio | undefined> {
   const digest = mailboxDigest(config.secret, recipient)
   if ((await takesNoInvitations(db, digest)) || (await isStopped(db, portfolioId, digest))) return undefined
-  return await openPortfolio(db, portfolioId)
+  return await portfolioOpenToEveryone(db, portfolioId)
 }
 
 /** How long an invitation waits at most, in milliseconds: as long as the longest limit of a mailbox. */
@@ -73,7 +73,7 @@ export const endorsementMails: MailKinds = {
   'my-endorsement': async (deps, { subject_id: portfolioId, recipient }) => {
     const page = await pageOfWriter(deps, { recipient, portfolioId })
     if (page === undefined) return undefined
-    const names = (await openPortfolio(deps.db, portfolioId))?.content ?? { language: '' }
+    const names = (await portfolioOpenToEveryone(deps.db, portfolioId))?.content ?? { language: '' }
     return { ...messageAbout(names, ({ words }) => words.mails.link), page }
   },
   // Queued for every mailbox that is asked; `subject_id` is the portfolio.

@@ -9,7 +9,7 @@ import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { clientKeyOf } from '../base/http/client-address.ts'
 import { Problem } from '../base/http/problems.ts'
-import { assertAdmitted, everybody, isAdmitted } from '../portfolios/audience.ts'
+import { assertAdmitted, everyone, isAdmitted } from '../portfolios/audience.ts'
 import { endorsementTextFieldsOf } from '../portfolios/endorsement-texts.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
@@ -32,7 +32,7 @@ export async function readMyEndorsement(deps: Deps, key: string): Promise<MyEndo
     page: pageFor(endorsement, portfolio),
     state: endorsement.state ?? 'none',
     words: endorsement.state && { ...endorsementTextFieldsOf(endorsement), showDomain: endorsement.show_domain === 1 },
-    reference: (isAdmitted(portfolio, everybody) && (await referenceAskedAbout(deps, portfolio, endorsement.email))) || null,
+    reference: (isAdmitted(portfolio, everyone) && (await referenceAskedAbout(deps, portfolio, endorsement.email))) || null,
     frozen: endorsement.frozen_at === null ? null : await readFreeze(db, endorsement.id),
     choices: choicesFrom(portfolio),
     domain: organizationDomainOf(endorsement.email) ?? null,
@@ -41,7 +41,7 @@ export async function readMyEndorsement(deps: Deps, key: string): Promise<MyEndo
 
 /** The endorsed page for the writer. If it isn't open to everyone, they learn only the name that they wrote about. */
 function pageFor({ about }: Endorsement, portfolio: StoredPortfolio): MyEndorsement['page'] {
-  if (!isAdmitted(portfolio, everybody))
+  if (!isAdmitted(portfolio, everyone))
     return { id: Number(portfolio.id), urlHandle: '', name: about ?? '', politeName: about ?? '', language: '' }
   const { id, urlHandle, content } = portfolio
   const { language } = content
@@ -55,7 +55,7 @@ interface Choices {
 
 /** The roles and skills that everyone sees on the page. Offering a hidden one would disclose it. */
 function choicesFrom(portfolio: StoredPortfolio): Choices {
-  const admitted = admitIfAllowed(portfolio, everybody)
+  const admitted = admitIfAllowed(portfolio, everyone)
   if (!admitted) return { roles: [], skills: [] }
   const { experience = [], skillCategories = [] } = viewFor(admitted)
   return {
@@ -88,7 +88,7 @@ export async function saveEndorsementText(
   assertSendsMail(config)
   const before = await endorsementOf(deps, db, key)
   const portfolio = await portfolioById(db, before.portfolio_id)
-  assertAdmitted(portfolio, everybody)
+  assertAdmitted(portfolio, everyone)
   assertChosenFromPage(input, choicesFrom(portfolio))
   assertNotTooLong(input, before, await referenceAskedAbout(deps, portfolio, before.email))
   assertNotFrozenEndorsementText(before)

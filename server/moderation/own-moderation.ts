@@ -5,7 +5,7 @@ import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import { notifyOperator } from './operator.ts'
 
-/** What the operator decided about this account and its page, for its owner. Freezes of words are for their writers. */
+/** What the operator decided about this account and its page, for its owner. Freezes of endorsement texts are for their writers. */
 export async function moderationOf(db: Db, accountId: string): Promise<z.infer<typeof ownModeration>> {
   const freezes = await freezesOf(db, accountId).where('lifted_at', 'is', null).execute()
   return {

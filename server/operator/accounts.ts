@@ -4,7 +4,7 @@ import type { PublicView } from '#contract/calls/portfolio.ts'
 import type { Db, Tables } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { type Acting, recordAction } from '../moderation/log.ts'
-import { everybody } from '../portfolios/audience.ts'
+import { everyone } from '../portfolios/audience.ts'
 import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { admit, viewFor } from '../portfolios/visibility.ts'
 import { type AccountPage, findAccounts } from './find-accounts.ts'
@@ -56,7 +56,7 @@ const lastUse = (eb: AccountExpressions) =>
 
 /** What a visitor sees of a page, also while it is frozen: never more, because the operator has no right to hidden values. */
 export async function visitorView(db: Db, id: string): Promise<PublicView> {
-  return viewFor(admit({ ...(await portfolioById(db, id)), isFrozen: false }, everybody))
+  return viewFor(admit({ ...(await portfolioById(db, id)), isFrozen: false }, everyone))
 }
 
 export async function endAllSessions({ db, clock, actor }: Pick<Deps, 'db' | 'clock'> & Acting, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { portfolioFields } from '#contract/fields/fields.ts'
 import { groupOf } from '#contract/fields/groups.ts'
 import { type PortfolioForReaders, portfolioForReaders } from '#test/edition-arbitraries.ts'
 import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
-import { everybody, everybodyIn, withPrivateLink } from './audience.ts'
+import { everyone, everyoneIn, withPrivateLink } from './audience.ts'
 import type { StoredPortfolio } from './stored-portfolio.ts'
 import { admit, viewFor } from './visibility.ts'
 
@@ -74,8 +74,8 @@ describe('for any portfolio, edition and groups', () => {
 
   it('an edition shows nothing that is hidden', { timeout }, () => {
     check(({ stored, edition }) => {
-      const view: object = viewFor(admit(stored, everybodyIn(edition)))
-      const main: object = viewFor(admit(stored, everybody))
+      const view: object = viewFor(admit(stored, everyoneIn(edition)))
+      const main: object = viewFor(admit(stored, everyone))
       expect(Object.keys(view).filter((name) => !(name in main) && !pageMembers.has(name))).toEqual([])
     })
   })
@@ -87,8 +87,8 @@ describe('for any portfolio, edition and groups', () => {
         [...statementsIn(view, !edition.nameless).all].filter(
           (statement) => phrasableText(table, statement.split(' = ')[0] ?? '')?.isTranslation,
         )
-      const onMainPage = titles(viewFor(admit(stored, everybody)))
-      expect(titles(viewFor(admit(stored, everybodyIn(inSameLanguage)))).filter((title) => !onMainPage.includes(title))).toEqual([])
+      const onMainPage = titles(viewFor(admit(stored, everyone)))
+      expect(titles(viewFor(admit(stored, everyoneIn(inSameLanguage)))).filter((title) => !onMainPage.includes(title))).toEqual([])
     })
   })
 

@@ -19,9 +19,9 @@ export interface Audience {
 const noGroups: ReadonlySet<Group> = new Set()
 const allGroups: ReadonlySet<Group> = new Set(groupNames)
 
-export const everybody: Audience = { edition: undefined, opened: noGroups, access: 'url' }
+export const everyone: Audience = { edition: undefined, opened: noGroups, access: 'url' }
 /** Everyone, reading an edition that has its own URL. */
-export const everybodyIn = (edition: Edition | undefined): Audience => ({ edition, opened: noGroups, access: 'url' })
+export const everyoneIn = (edition: Edition | undefined): Audience => ({ edition, opened: noGroups, access: 'url' })
 export const withPin = (edition?: Edition): Audience => ({ edition, opened: allGroups, access: 'pin' })
 export const withPrivateLink = (edition: Edition | undefined, opened: readonly Group[]): Audience => ({
   edition,
@@ -73,7 +73,7 @@ export async function isReachable(db: Db, portfolioId: string, { contactForm }: 
 
 /** Whether an audience finds the form, apart from whether the site sends mail: only on pages open to everyone, and in no edition without a name. */
 export function isOpenToMessages(stored: StoredPortfolio, { edition }: Audience): boolean {
-  return stored.isReachable && isAdmitted(stored, everybody) && edition?.nameless !== true
+  return stored.isReachable && isAdmitted(stored, everyone) && edition?.nameless !== true
 }
 
 export function takesMessages({ smtpUrl }: Pick<Config, 'smtpUrl'>, stored: StoredPortfolio, audience: Audience): boolean {

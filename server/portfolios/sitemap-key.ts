@@ -1,6 +1,6 @@
 import type { Fields } from '#contract/fields/field.ts'
 import { portfolioFields } from '#contract/fields/fields.ts'
-import { everybody } from './audience.ts'
+import { everyone } from './audience.ts'
 import { handleKey } from './handles.ts'
 import type { StoredPortfolio } from './stored-portfolio.ts'
 import { admit, viewFor } from './visibility.ts'
@@ -17,7 +17,7 @@ export function sitemapKeyOf(stored: StoredPortfolio): string | null {
 }
 
 function hasPublicContent(stored: StoredPortfolio): boolean {
-  const view: Readonly<Record<string, unknown>> = { ...viewFor(admit(stored, everybody)) }
+  const view: Readonly<Record<string, unknown>> = { ...viewFor(admit(stored, everyone)) }
   const hasText = (name: string) => typeof view[name] === 'string' && view[name] !== ''
   const hasEntries = (name: string) => Array.isArray(view[name]) && view[name].length > 0
   return textNames.some(hasText) || listNames.some(hasEntries)

@@ -17,7 +17,7 @@ import {
 } from '#contract/fields/section-switches.ts'
 import { emptyOf } from '#contract/fields/values.ts'
 import { endorsementTextsFor } from '#contract/own-domain.ts'
-import { type Audience, everybody, isAdmitted, refusalOf } from './audience.ts'
+import { type Audience, everyone, isAdmitted, refusalOf } from './audience.ts'
 import { pictureIdsIn, withPictureSources } from './picture-list.ts'
 import type { StoredPortfolio } from './stored-portfolio.ts'
 
@@ -54,7 +54,7 @@ export class Admitted {
   }
 
   withoutGroups(): Admitted {
-    return new Admitted(this.stored, { ...this.audience, opened: everybody.opened }, this.#values)
+    return new Admitted(this.stored, { ...this.audience, opened: everyone.opened }, this.#values)
   }
 
   /** All values of the edition, also hidden ones, computed once. */

@@ -2,8 +2,8 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { archiveRoutes } from '../accounts/archive/routes.ts'
 import { passkeyRoutes } from '../accounts/passkey-routes.ts'
-import { providerRoutes } from '../accounts/providers/provider-routes.ts'
 import { accountRoutes } from '../accounts/routes.ts'
+import { serviceRoutes } from '../accounts/services/service-routes.ts'
 import { settingsRoutes, twoStepRoutes } from '../accounts/settings-routes.ts'
 import type { Deps } from '../base/deps.ts'
 import { parseJsonBodies } from '../base/http/json-bodies.ts'
@@ -109,7 +109,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}, w
   settingsRoutes(app, deps)
   twoStepRoutes(app, deps)
   passkeyRoutes(app, deps)
-  providerRoutes(app, deps)
+  serviceRoutes(app, deps)
   archiveRoutes(app, publicDeps)
   exportRoutes(app, publicDeps)
   readBackRoutes(app, publicDeps)

@@ -8,7 +8,7 @@ import type { Db } from '../base/db/schema.ts'
 import type { Deps } from '../base/deps.ts'
 import { Problem } from '../base/http/problems.ts'
 import { isLoopback } from '../base/ip.ts'
-import { everybody } from '../portfolios/audience.ts'
+import { everyone } from '../portfolios/audience.ts'
 import { publicPortfolioByHandle } from '../portfolios/portfolio-store.ts'
 import { admit, viewFor } from '../portfolios/visibility.ts'
 
@@ -41,7 +41,7 @@ export function debugRoutes(app: FastifyInstance, { db }: Deps) {
     ...debug.portfolio,
     handler: async ({ params }) => {
       if (params.name !== demo.handle) throw new Problem('not_found', 'No portfolio data found')
-      return viewFor(admit(await publicPortfolioByHandle(db, demo.handle), everybody))
+      return viewFor(admit(await publicPortfolioByHandle(db, demo.handle), everyone))
     },
   })
 }

@@ -49,7 +49,7 @@ it('counts cached responses like all others, with status 200 and 304', async () 
   for (let count = 0; count < 3; count++) await visitor.get('/me/ada-lovelace')
   await visitor.get('/me/ada-lovelace', { 'if-none-match': headers['etag'] })
   const metrics = await readMetrics(app)
-  const route = 'method="GET",route="/me/:address"'
+  const route = 'method="GET",route="/me/:handleOrId"'
   expect(metrics.get(`understory_requests_total{${route},status="200"}`)).toBe(4)
   expect(metrics.get(`understory_requests_total{${route},status="304"}`)).toBe(1)
 })

@@ -23,18 +23,18 @@ function endSessions(database: string): number {
   return sessions
 }
 
-const open = "ended_by = '' and (ends_at is null or ends_at > ?) and (max_uses is null or uses < max_uses)"
+const isActive = "ended_by = '' and (ends_at is null or ends_at > ?) and (max_uses is null or uses < max_uses)"
 
-export function countOpenLinks(database: string, now: Date): number {
+export function countActiveLinks(database: string, now: Date): number {
   using db = new DatabaseSync(database)
   if (!db.prepare("select 1 from sqlite_schema where name = 'private_link'").get()) return 0
-  return Number(db.prepare(`select count(*) as count from private_link where ${open}`).get(now.toISOString())?.['count'])
+  return Number(db.prepare(`select count(*) as count from private_link where ${isActive}`).get(now.toISOString())?.['count'])
 }
 
-export function endOpenLinks(database: string, now: Date): void {
+export function endActiveLinks(database: string, now: Date): void {
   using db = new DatabaseSync(database)
   const at = now.toISOString()
-  db.prepare(`update private_link set ended_at = ?, ended_by = 'owner' where ${open}`).run(at, at)
+  db.prepare(`update private_link set ended_at = ?, ended_by = 'owner' where ${isActive}`).run(at, at)
   db.exec('pragma wal_checkpoint(truncate)')
 }
 

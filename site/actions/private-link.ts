@@ -30,17 +30,17 @@ async function open(fields: { code: string } | { key: string }): Promise<string>
     if ('key' in fields && page) storeKey(undefined)
     return errorIn(page) ?? say('linkOpenFailed', 'The link could not be opened. Please try again.')
   }
-  // Removes the code from the address bar and the history, and never shows a page at the address of another person.
+  // Removes the code from the address bar and the history, and never shows a page at the URL of another person.
   history.replaceState(history.state, '', pathOf(page) + location.search)
   storeKey(key)
   showPage(page)
   return ''
 }
 
-/** The path of an opened page. A page without a name has no address of its own. */
+/** The path of an opened page. A page without a name has no URL of its own. */
 function pathOf(page: Document): string {
-  const address = page.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href
-  return address ? new URL(address).pathname : openPath
+  const url = page.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href
+  return url ? new URL(url).pathname : openPath
 }
 
 function askToOpen(code: string) {

@@ -1,14 +1,14 @@
 import { unlockKeyHeader } from '#contract/calls/calls.ts'
 import { languageOfWords } from './words.ts'
 
-interface Answer {
+interface FormResponse {
   ok: boolean
   page?: Document
   /** Opens a private link again. */
   key?: string | undefined
 }
 
-export async function postForm(url: string, fields: Record<string, string>): Promise<Answer> {
+export async function postForm(url: string, fields: Record<string, string>): Promise<FormResponse> {
   try {
     const headers = { 'accept-language': languageOfWords() }
     const response = await fetch(url, { method: 'POST', headers, body: new URLSearchParams(fields) })

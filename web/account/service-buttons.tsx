@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { SignInService } from '#contract/calls/sign-in-provider.ts'
+import type { SignInService } from '#contract/calls/sign-in-service.ts'
 import { explanationOf } from '../model/api.ts'
 import { appFacts } from '../ui/app-facts.ts'
 import { toast } from '../ui/toast.ts'

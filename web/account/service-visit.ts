@@ -1,4 +1,4 @@
-import { providers } from '#contract/calls/calls.ts'
+import { services } from '#contract/calls/calls.ts'
 import { call } from '../model/api.ts'
 
 /** What this tab remembers while the person is at another service. */
@@ -11,9 +11,9 @@ export interface ServiceVisit {
 
 const key = 'understory-service'
 
-export async function visitService(provider: string, { password, ...visit }: ServiceVisit & { password?: string }): Promise<void> {
+export async function visitService(service: string, { password, ...visit }: ServiceVisit & { password?: string }): Promise<void> {
   const body = { purpose: visit.purpose, ...(password && { password }) }
-  const { url } = await call(providers.start, { params: { provider }, body })
+  const { url } = await call(services.start, { params: { provider: service }, body })
   sessionStorage.setItem(key, JSON.stringify(visit))
   location.assign(url)
 }

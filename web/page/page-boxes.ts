@@ -42,7 +42,7 @@ export function measureBoxes(page: Document): PageBox[] {
   const joined: typeof parts = []
   for (const part of parts) {
     const last = joined.findLast(({ kind }) => kind === part.kind)
-    if (last && isContinuation(last, part)) last.box = unionOf(last.box, part.box)
+    if (last && isContinuation(last, part)) last.box = unionOf([last.box, part.box])
     else joined.push(part)
   }
   return joined.map(({ element, at, kind, box, mark }) => ({ at, kind, name: kind === 'section' ? '' : nameOf(element), box, mark }))
@@ -70,7 +70,7 @@ function markOf(element: HTMLElement): Point {
   return { x: getComputedStyle(label).direction === 'rtl' ? left - gap : right + gap, y }
 }
 
-export function measureRoot(page: Document): number {
+export function measureTrunkX(page: Document): number {
   const trunk = page.querySelector('.trunk')
   if (!trunk) return 0
   const { left, borderInlineStartWidth } = getComputedStyle(trunk, '::before')
@@ -84,11 +84,10 @@ const factIn = (element: Element) => (element.closest('.facts') ? element.queryS
 const isContinuation = (last: Part, { element, at }: Part) =>
   last.at === at && last.element.parentElement === element.parentElement && element.parentElement?.localName !== 'dl'
 
-function unionOf(one: Box, other: Box): Box {
-  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
-  const right = Math.max(one.x + one.width, other.x + other.width)
-  const bottom = Math.max(one.y + one.height, other.y + other.height)
-  return { x, y, width: right - x, height: bottom - y }
+export function unionOf(boxes: readonly Box[]): Box {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  return { x, y, width: right - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y }
 }
 
 /** A longer name would take long to hear. */

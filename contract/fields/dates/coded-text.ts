@@ -1,5 +1,5 @@
 import { fold, lettersOf, withoutCase, withWesternDigits } from './letters.ts'
-import { monthWords, notMonthsInLines, nowAfterUntil, nowWords, quarterWords, seasonWords, semesterWords } from './words.ts'
+import { englishMonths, monthWords, notMonthsInLines, nowAfterUntil, nowWords, quarterWords, seasonWords, semesterWords } from './words.ts'
 
 /* Each word is one private-use letter plus fillers, which keep every index: short patterns then find dates in all languages. */
 
@@ -17,7 +17,7 @@ const croatian = 0x20
 const season = 0x30
 const semester = 0x40
 
-/** For patterns: the letters of months, seasons and semesters, with what follows them of their word. */
+/** For patterns: a month, a season or a semester, as its letter and the fillers after it. */
 export const monthPattern = `[${letter(1)}-${letter(12)}${letter(croatian + 1)}-${letter(croatian + 12)}]${filler}*`
 export const seasonPattern = `[${letter(season + 3)}-${letter(season + 12)}]${filler}*`
 export const semesterPattern = `[${letter(semester)}-${letter(semester + semesterWords.length - 1)}]${filler}*`
@@ -41,9 +41,6 @@ export const isMonthToken = (text: string): boolean => new RegExp(`^${monthPatte
 /** Removes the fillers: then an index is not one of the text any more. */
 export const withoutFillers = (coded: string): string => coded.replaceAll(filler, '')
 
-/** English is also read without the end of a name: 'Septem'. */
-const english = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
-
 function createPhrases(): Map<string, string> {
   const phrases = new Map<string, string>()
   const add = (words: readonly string[], token: string) => {
@@ -57,7 +54,8 @@ function createPhrases(): Map<string, string> {
       phrases.set(fold(word), known === undefined || known === letter(month) ? letter(month) : letter(croatian + month))
     }
   }
-  for (const [index, name] of english.entries())
+  // English is also read without the end of a name: 'Septem'.
+  for (const [index, name] of englishMonths.entries())
     for (let length = 3; length < name.length; length += 1) add([name.slice(0, length)], letter(index + 1))
   add(nowWords, tokens.now)
   add(nowAfterUntil, tokens.nowAfterUntil)

@@ -7,8 +7,9 @@ const orders = new Map<string, Order | undefined>()
 /** The order of day and month in a language, whose year is last. English without a country has two. */
 export function orderOf(language = ''): Order | undefined {
   if (language === '' || /^en(?:-[A-Za-z]{4})?$/i.test(language) || language.length > 35) return undefined
-  if (!orders.has(language) && orders.size < 200) orders.set(language, orderIn(language))
-  return orders.get(language)
+  const order = orders.has(language) ? orders.get(language) : orderIn(language)
+  if (orders.size < 200) orders.set(language, order)
+  return order
 }
 
 function orderIn(language: string): Order | undefined {

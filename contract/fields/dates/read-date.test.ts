@@ -116,6 +116,11 @@ describe('a date', () => {
     ],
   ])('is not in %j', (text) => expect(read(text)).toBe('unread'))
 
+  test('has the order of its language also after many other languages', () => {
+    const languages = Array.from({ length: 250 }, (_, index) => `de-x-a${index}`)
+    expect(new Set(languages.map((language) => read('03/05/2019', language)))).toEqual(new Set(['2019-05-03']))
+  })
+
   test('has the order of its language, if that has one', () => {
     expect(['de', 'pt-BR', 'en-US', 'en-GB'].map((language) => read('03/05/2019', language))).toEqual([
       '2019-05-03',

@@ -16,6 +16,8 @@ export const monthWords = [
   'december, dec, dezember, dez, décembre, diciembre, dic, dicembre, dezembro, grudzień, grudnia, gru, ديسمبر, كانون الأول, aralık, декабрь, декабря, דצמבר, ara, дек, דצמ, 十二月, desember, des, joulukuu, joulukuuta, joulu, prosinec, prosince, pro, decembra, decembrie, декември, δεκεμβρίου, δεκ, грудень, грудня, груд, децембар, дец, decembar, gruodis, gruodžio, decembris, detsember, dets, desembre, decembro, disember, dis, tháng 12, thg 12, दिसंबर, दिस, ডিসেম্বর, ডিসে, डिसेंबर, डिसें, டிசம்பர், டிச, ธันวาคม, ธ.ค, دسامبر, دسمبر, prosinac, prosinca, δεκέμβριος, دجنبر, డిసెంబర్, డిసెం, ડિસેમ્બર, ડિસે, ಡಿಸೆಂಬರ್, ಡಿಸೆಂ, ഡിസംബർ, ഡിസം, ਦਸੰਬਰ, ਦਸੰ, disyembre, dekabr, dek, დეკემბერი, დეკ, դեկտեմբեր, դեկտեմբերի, դեկ, желтоқсан, жел, डिसेम्बर, desemba, dhjetor, dhj, снежань, снежня, сне',
 ].map((words) => words.split(', '))
 
+export const englishMonths: readonly string[] = monthWords.map(([name = '']) => name)
+
 /** English words among them, which are not months within a line. */
 export const notMonthsInLines: readonly string[] = ['mac', 'pro', 'dis', 'tra', 'stu', 'dub']
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../base/deps.ts'
 import { type ActiveSession, listSessions, toAccount } from '../../base/sessions/sessions.ts'
 import { listAllDays } from '../../base/visits/visit-days.ts'
 import { moderationRecordOf } from '../../moderation/own-moderation.ts'
-import { everybody, isAdmitted } from '../../portfolios/audience.ts'
+import { everyone, isAdmitted } from '../../portfolios/audience.ts'
 import { endorsementTextFieldsOf } from '../../portfolios/endorsement-texts.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import { securityOf } from '../security.ts'
@@ -38,7 +38,7 @@ async function endorsementsGivenBy({ db, config }: Deps, email: string): Promise
   for (const row of rows) {
     const stored = await portfolioById(db, row.portfolio_id)
     // The handle may be new since the endorsement, and a page that isn't open to everyone doesn't disclose it.
-    const path = portfolioPath(isAdmitted(stored, everybody) ? stored : { id: stored.id })
+    const path = portfolioPath(isAdmitted(stored, everyone) ? stored : { id: stored.id })
     given.push({
       portfolio: `${config.publicUrl}${path}`,
       givenAt: row.created_at,

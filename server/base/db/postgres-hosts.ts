@@ -7,18 +7,11 @@ export function postgresUrls(text: string): string[] | undefined {
   return start !== '' && urls.every((url) => URL.canParse(url)) ? urls : undefined
 }
 
-/** Parameters of which something depends here; pg passes on all others without using them. */
-const parameters: Readonly<Record<string, RegExp>> = {
-  host: /^/,
+/* Parameters of which something depends here; pg passes on all others without using them. */
+const anyValue = ['host', 'user', 'password', 'options', 'application_name', 'sslrootcert', 'sslcert', 'sslkey']
+const checkedValue: Readonly<Record<string, RegExp>> = {
   port: /^\d+$/,
-  user: /^/,
-  password: /^/,
-  options: /^/,
-  application_name: /^/,
   sslmode: /^(disable|prefer|require|verify-ca|verify-full|no-verify)$/,
-  sslrootcert: /^/,
-  sslcert: /^/,
-  sslkey: /^/,
   sslnegotiation: /^(direct|postgres)$/,
   uselibpqcompat: /^(true|false)$/,
   // With several hosts, the server always looks for the one that accepts writes.
@@ -30,9 +23,9 @@ export function unusedPartOf(text: string): string | undefined {
   const [first = '', ...others] = postgresUrls(text) ?? []
   const url = new URL(first)
   if (url.hash !== '') return 'what follows #, which a password needs as %23'
-  const [parameter] = unusedParameters(url, Object.keys(parameters))
+  const [parameter] = unusedParameters(url, [...anyValue, ...Object.keys(checkedValue)])
   if (parameter !== undefined) return parameter
-  const odd = [...url.searchParams].find(([name, value]) => !parameters[name]?.test(value))
+  const odd = [...url.searchParams].find(([name, value]) => checkedValue[name]?.test(value) === false)
   if (odd) return `${odd[0]}=${odd[1]}`
   const isTwice = (name: string, part: string) => part !== '' && url.searchParams.has(name)
   if (isTwice('host', url.hostname) || (others.length > 0 && url.searchParams.has('host'))) return 'a second host'

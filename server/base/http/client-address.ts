@@ -18,7 +18,7 @@ export function clientKeyOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'
   return { address: `${groups.join(':')}::/64`, network: `${groups.slice(0, 3).join(':')}::/48` }
 }
 
-export const clientAddress = (request: FastifyRequest): string => clientKeyOf(request).address
+export const clientIp = (request: FastifyRequest): string => clientKeyOf(request).address
 export const clientNetwork = (request: FastifyRequest): string => clientKeyOf(request).network
 
 /** What the first 96 bits are if the last 32 are an IPv4 address. */

@@ -165,3 +165,5 @@ export function logOutage(log: FastifyBaseLogger, { message }: DatabaseUnavailab
   if (isDue) log.error({ requests: requests + 1 }, message)
   outages.set(log, isDue ? { nextAt: now + intervalMs, requests: 0 } : { nextAt, requests: requests + 1 })
 }
+
+export const linkExpired = () => new Problem('invalid', messages.linkExpired, { fields: { token: messages.linkExpired } })

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accounts, passkeys, providers, settings, twoStep } from '#contract/calls/routes.ts'
+import { accounts, passkeys, services, settings, twoStep } from '#contract/calls/routes.ts'
 import type { Config } from '../config.ts'
-import { clientAddress } from './client-address.ts'
+import { clientIp } from './client-address.ts'
 
 const refusals = new Set([401, 403, 429])
 const accountRoutes = new Set<string>(
-  [accounts, settings, twoStep, passkeys, providers].flatMap((group) => Object.values(group).map(({ url }) => url)),
+  [accounts, settings, twoStep, passkeys, services].flatMap((group) => Object.values(group).map(({ url }) => url)),
 )
 
 /** Not a member of the request: only the log reads it, after the response. */
@@ -26,7 +26,7 @@ export function logSecurity(app: FastifyInstance) {
 
 function logWrite(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) {
   const route = request.routeOptions.url ?? 'unknown'
-  const entry = { reqId: request.id, method: request.method, route, address: clientAddress(request), account: accountIds.get(request) }
+  const entry = { reqId: request.id, method: request.method, route, address: clientIp(request), account: accountIds.get(request) }
   if (refusals.has(statusCode)) request.log.warn({ refused: statusCode, ...entry, milliseconds: Math.round(elapsedTime) }, 'refused')
   else if (statusCode < 300 && accountRoutes.has(route)) request.log.info({ done: statusCode, ...entry }, 'done')
 }

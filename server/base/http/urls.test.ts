@@ -30,9 +30,9 @@ const pages = [
   '/my-endorsement',
   '/never-ask',
 ]
-const mainPages = ['/me/:address', '/portfolio/id/:address']
-const portfolioPages = [...mainPages, '/me/:address/:slug']
-const projectPages = ['/me/:address/:slug/:project', '/portfolio/id/:address/:project']
+const mainPages = ['/me/:handleOrId', '/portfolio/id/:handleOrId']
+const portfolioPages = [...mainPages, '/me/:handleOrId/:slug']
+const projectPages = ['/me/:handleOrId/:slug/:project', '/portfolio/id/:handleOrId/:project']
 /** Fastify's route tree shows a folder of static files as `*`. */
 const documented = [
   ...calls.map(({ method, url }) => `${method} ${url}`),
@@ -43,7 +43,7 @@ const documented = [
   ...portfolioPages.flatMap((path) => [`GET ${path}/message`, `POST ${path}/message`]),
   ...['/confirm-message', '/stop-sender'].flatMap((path) => [`GET ${path}`, `POST ${path}`]),
   ...[...portfolioPages, '/open'].flatMap((path) => [...portfolioFileNames, ...letterFileNames].map((file) => `GET ${path}/${file}`)),
-  'GET /me/:address.md',
+  'GET /me/:handleOrId.md',
   'POST /never-ask',
   ...[...portfolioPages, '/open'].map((path) => `POST ${path}`),
   ...portfolioPages.flatMap((path) => ['endorse', 'endorsed', 'unlock'].flatMap((form) => [`GET ${path}/${form}`, `POST ${path}/${form}`])),

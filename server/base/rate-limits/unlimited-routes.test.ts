@@ -4,9 +4,9 @@ import { statusOf } from '#test/route-requests.ts'
 import { routesIn } from '#test/route-tree.ts'
 
 const withReason = (reason: string, routes: readonly string[]) => Object.fromEntries(routes.map((route) => [route, reason]))
-const mainPages = ['/me/:address', '/portfolio/id/:address']
-const projectPages = ['/me/:address/:slug/:project', '/portfolio/id/:address/:project']
-const publicPages = [...mainPages, '/me/:address/:slug']
+const mainPages = ['/me/:handleOrId', '/portfolio/id/:handleOrId']
+const projectPages = ['/me/:handleOrId/:slug/:project', '/portfolio/id/:handleOrId/:project']
+const publicPages = [...mainPages, '/me/:handleOrId/:slug']
 const fixedPages = [
   '/',
   '/*',

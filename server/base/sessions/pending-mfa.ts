@@ -47,7 +47,7 @@ export async function countMfaAttempt(
   return row?.account_id
 }
 
-/** Returns its provider, '' for a password; undefined when a concurrent request has ended it, or a new password has invalidated it. */
+/** Returns its service, '' for a password; undefined when a concurrent request has ended it, or a new password has invalidated it. */
 export async function deletePendingMfa(tx: Db, config: Config, request: FastifyRequest): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('pending_mfa')

@@ -16,7 +16,7 @@ export interface SessionAccount {
   id: string
   email: string
   emailConfirmed: boolean
-  /** The email is in ADMIN_EMAIL and confirmed by our mail, and no provider signed in (docs/promises.md, “The administrator”). */
+  /** The email is in ADMIN_EMAIL and confirmed by our mail, and no service signed in (docs/promises.md, “The administrator”). */
   isAdmin: boolean
   createdAt: string
 }
@@ -98,7 +98,7 @@ export async function readSession({ config, db, clock }: SessionDeps, request: F
   if (!row) return undefined
   const now = clock()
   const emailConfirmed = row.email_confirmed === 1
-  // A provider could otherwise make its user the administrator.
+  // A service could otherwise make its user the administrator.
   const isAdmin = emailConfirmed && config.adminEmails.includes(row.email) && !row.provider && !row.email_verified_by
   const used_at = pendingUse ?? row.used_at
   const lifetime = isAdmin ? 'administrator' : (await isMemberSession(db, config, row)) ? 'member' : 'ordinary'

@@ -2,7 +2,7 @@ import { isSameSignature, signature } from './signature.ts'
 
 const lifetimeMs = 2 * 60 * 60 * 1000
 
-/** The key of an opened private link. The key names only the code, so each use of it checks whether the code still opens anything. */
+/** The key of an opened private link. It names only the id of the link, so each use checks whether the link still opens anything. */
 export function privateLinkKey(secret: string, privateLinkId: string, now: Date): string {
   const payload = `${privateLinkId}.${(now.getTime() + lifetimeMs).toString(36)}`
   return `${payload}.${signature(secret, 'private-link-key', payload)}`

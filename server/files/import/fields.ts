@@ -17,14 +17,14 @@ import type { StoredImport } from './stored-import.ts'
 /** The groups that must not be published by accident: an import hides them, unless the portfolio already had them or its owner chooses otherwise. */
 const protectedNames = ['email', 'phone', 'address', 'documents', 'references'] as const
 
-const table: Fields = portfolioFields
+const allFields: Fields = portfolioFields
 
 function switchOf(name: string): { group: string; member: string } {
-  const hiddenBy = table[name]?.hiddenBy
+  const hiddenBy = allFields[name]?.hiddenBy
   return hiddenBy === undefined ? { group: 'sectionPrivacy', member: name } : { group: 'privacySettings', member: hiddenBy }
 }
 
-/** Our own archive has none: its owner has chosen what is hidden. The `planned` switches of the file come first. */
+/** Nothing is protected in our own unedited archive, whose owner has chosen what is hidden. The `planned` switches of the file come first. */
 function planProtection(
   { kind, isOwn, fields, lists, documents }: Pick<StoredImport, 'kind' | 'isOwn' | 'fields' | 'lists' | 'documents'>,
   current: Pick<CurrentPortfolio, 'content' | 'documents'>,
@@ -48,7 +48,7 @@ function planProtection(
 
 export const hasValue = (values: object, name: string): boolean => !isUnanswered((values as Readonly<Record<string, unknown>>)[name])
 
-const fields: Fields = contentFields
+const contentTable: Fields = contentFields
 
 /** Groups of switches that decide what visitors see. Each switch is a field of its own in the preview: `privacySettings.hidePhone`. */
 const switchGroups = ['privacySettings', 'sectionPrivacy']
@@ -102,7 +102,7 @@ function isHeadlineCut({ fields }: Pick<StoredImport, 'fields'>): boolean {
 
 const headlineNotice = `A headline has at most ${limits.headline} characters. The whole line becomes your tagline; please find a shorter headline in the editor.`
 
-/** What is hidden in the file or the portfolio stays hidden unless the owner decides. Only our own archive can offer to show something. */
+/** What is hidden in the file or the portfolio stays hidden unless the owner decides. Only an archive, also an edited one, can offer to show something. */
 function planSwitches(
   { kind, fields: found }: Pick<StoredImport, 'kind' | 'fields'>,
   current: Pick<CurrentPortfolio, 'content'>,
@@ -139,13 +139,13 @@ function isSuggested({ field, mine, theirs, confidence, suggested }: DifferingFi
 }
 
 function isEmpty(field: string, value: unknown): boolean {
-  const definition = fields[field]
+  const definition = contentTable[field]
   return definition !== undefined && isDeepStrictEqual(value, withoutId(emptyOf(definition)))
 }
 
 const settingNames = [...Object.keys(sections['privacy-settings'].fields), ...Object.keys(sections['page-design'].fields)]
 const contactFields = ['firstName', 'lastName', 'pronunciation', 'email', 'phone']
-const pageFields = Object.keys(fields).filter((name) => !settingNames.includes(name) && !contactFields.includes(name))
+const pageFields = Object.keys(contentTable).filter((name) => !settingNames.includes(name) && !contactFields.includes(name))
 
 /** Whether the page has at most a name and contact data. Then values that need a check are suggested, too. */
 export function hasEmptyPage(current: Pick<CurrentPortfolio, 'content'>): boolean {
@@ -159,7 +159,7 @@ function withPhoto(
   current: Pick<CurrentPortfolio, 'content' | 'photo'>,
 ): PreviewField[] {
   if (!picture || picture.sha256 === current.photo?.sha256) return planned
-  const alt = planned.find(({ field }) => field === 'photo')
+  const plannedPhoto = planned.find(({ field }) => field === 'photo')
   const photo: PreviewField = {
     field: 'photo',
     mine: valueIn(current, 'photo'),
@@ -167,8 +167,8 @@ function withPhoto(
     theirs: found.find(({ field }) => field === 'photo')?.value ?? withoutId(emptyOf(contentFields.photo)),
     from: 'photo.jpg',
     confidence: 'sure',
-    ...alt,
+    ...plannedPhoto,
     suggestion: current.photo ? 'keep' : 'take',
   }
-  return [...planned.filter((each) => each !== alt), photo]
+  return [...planned.filter((each) => each !== plannedPhoto), photo]
 }

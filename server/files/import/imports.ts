@@ -51,7 +51,7 @@ export async function startImport(deps: Deps, session: ActiveSession, request: F
     await removeFiles(deps.storage, files)
     throw error
   }
-  const preview = await openImport(deps, session.account.id)
+  const preview = await previewOfOpenImport(deps, session.account.id)
   if (preview === null) throw importNotFound()
   return preview
 }
@@ -128,7 +128,7 @@ export interface UndoSnapshot {
 }
 
 /** An applied import is previewed against the portfolio as it was before. Throws `not_found`. */
-export async function openImport({ db, clock }: Pick<Deps, 'db' | 'clock'>, portfolioId: string): Promise<ImportPreview | null> {
+export async function previewOfOpenImport({ db, clock }: Pick<Deps, 'db' | 'clock'>, portfolioId: string): Promise<ImportPreview | null> {
   const row = await findImport(db, portfolioId, clock())
   if (!row) return null
   const { id, filename, state, expires_at: expiresAt } = row

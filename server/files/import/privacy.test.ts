@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type ImportKind, importKinds } from '#contract/calls/imports.ts'
 import type { ParsedFile } from '#resume/model/parsed-file.ts'
 import { writeResume } from '#resume/model/resume.ts'
-import { everybody } from '#server/portfolios/audience.ts'
+import { everyone } from '#server/portfolios/audience.ts'
 import { type Content, readContent } from '#server/portfolios/content.ts'
 import { admit, viewFor } from '#server/portfolios/visibility.ts'
 import { parseUploadedFile } from '#test/parsed-files.ts'
@@ -95,7 +95,7 @@ function visibleIn(content: Content): Record<string, unknown> {
         endorsementTexts: [],
         isReachable: false,
       },
-      everybody,
+      everyone,
     ),
   )
   return fields

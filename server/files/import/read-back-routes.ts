@@ -6,7 +6,7 @@ import type { VisibleContent } from '#resume/model/visible-content.ts'
 import type { Deps } from '../../base/deps.ts'
 import { defineRule, minute } from '../../base/rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit } from '../../base/sessions/guard.ts'
-import { everybody, owner } from '../../portfolios/audience.ts'
+import { everyone, owner } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
 import { admit, viewFor } from '../../portfolios/visibility.ts'
@@ -40,7 +40,7 @@ const maxUnread = 100
 
 /** Makes a resume file, without the data that we attach to files, and reads it with the reader of the import. */
 async function readOwnFile(deps: FileDeps, stored: StoredPortfolio, { name, forVisitors }: Request): Promise<ReadBack> {
-  const admitted = admit(stored, forVisitors ? everybody : owner)
+  const admitted = admit(stored, forVisitors ? everyone : owner)
   const { bytes } = await createPortfolioFile(deps, admitted, { ...defaultOptions, name })
   const today = deps.clock().toISOString().slice(0, 10)
   const read = await withTemporaryFile(deps.config, async (file) => {

@@ -10,7 +10,7 @@ import { defineRule, hour, minute } from '../../base/rate-limits/rate-limiter.ts
 import { accountOf, guard, rateLimit, sessionOf } from '../../base/sessions/guard.ts'
 import { ownerView } from '../../portfolios/portfolios.ts'
 import { applyImport, undoImport } from './apply.ts'
-import { discardImport, openImport, startImport } from './imports.ts'
+import { discardImport, previewOfOpenImport, startImport } from './imports.ts'
 import { assertNewcomersWelcome, readForNewcomer } from './reading.ts'
 import { uploadBodyLimit, uploadLimits } from './upload.ts'
 
@@ -51,7 +51,7 @@ export async function importRoutes(app: FastifyInstance, deps: Deps) {
   api.route({
     ...imports.current,
     onRequest: [guard(deps), rateLimit(rateLimits, previews), waitForTurnOfClient],
-    handler: async (request, reply) => (await openImport(deps, accountOf(request).id)) ?? reply.code(204).send(null),
+    handler: async (request, reply) => (await previewOfOpenImport(deps, accountOf(request).id)) ?? reply.code(204).send(null),
   })
 
   api.route({

@@ -27,9 +27,9 @@ export interface LimitedFile extends Omit<ParsedFile, 'lists' | 'unmapped'> {
 /** An import as it is stored as JSON in the column `found` until it is applied. */
 export interface StoredImport extends Omit<LimitedFile, 'documents' | 'photo' | 'pictures'> {
   documents: ImportedDocument[]
-  /** Id and SHA-256 of a photo that needs no cropping. */
+  /** Id and SHA-256 of a photo that needs no cropping. Stored JSON has these two names. */
   picture?: { file: string; sha256: string }
-  /** `data:` URL of any other picture, for cropping in the browser. */
+  /** `data:` URL of any other photo, for cropping in the browser. */
   photo?: string
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { filled, jpeg } from '#test/fixtures.ts'
-import { everybody } from '../../portfolios/audience.ts'
+import { everyone } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import { admit } from '../../portfolios/visibility.ts'
 import { PdfRenderer } from './pdf-renderer.ts'
@@ -32,7 +32,7 @@ it('is created once for all visitors, until the portfolio or the date changes', 
   const pdfs = new CountingPdfRenderer(deps.config)
   const files = new PublicFiles({ ...deps, pdfs, wordFiles: new WordWriter() })
   const get = async () =>
-    (await files.of(admit(await portfolioById(deps.db, id), everybody), { name: 'resume.pdf', ...defaultOptions })).etag
+    (await files.of(admit(await portfolioById(deps.db, id), everyone), { name: 'resume.pdf', ...defaultOptions })).etag
   const [first, ...others] = await Promise.all([get(), get(), get()])
   expect([...others, await get()].every((etag) => etag === first)).toBe(true)
   expect(pdfs.count).toBe(1)
@@ -53,7 +53,7 @@ it('does not cache a file whose photo was unavailable', async () => {
   })
   const files = new PublicFiles({ ...deps, storage, pdfs: new PdfRenderer(deps.config), wordFiles: new WordWriter() })
   const get = async () =>
-    String((await files.of(admit(await portfolioById(deps.db, id), everybody), { name: 'page.html', ...defaultOptions })).bytes)
+    String((await files.of(admit(await portfolioById(deps.db, id), everyone), { name: 'page.html', ...defaultOptions })).bytes)
   expect(await get()).not.toContain('data:image/jpeg')
   isUnavailable = false
   expect(await get()).toContain('data:image/jpeg')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPrivateLink, startWithOwner } from '#test/private-links.ts'
 import { QueueFullError, TaskQueue } from '../../base/workers/queue.ts'
-import { everybody } from '../../portfolios/audience.ts'
+import { everyone } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
 import { admit, viewFor } from '../../portfolios/visibility.ts'
@@ -54,7 +54,7 @@ it('refuses a file that took too long without trying again, until ten minutes ha
   const tryIn = async (stored: StoredPortfolio) => {
     const create = () => {
       tries += 1
-      return writer.resumeWord(viewFor(admit(stored, everybody)), { page: '', paper: 'a4', today: '2026-11-01', user: '1' })
+      return writer.resumeWord(viewFor(admit(stored, everyone)), { page: '', paper: 'a4', today: '2026-11-01', user: '1' })
     }
     await expect(unlessTooLong(stored, 'resume.docx', () => now, create)).rejects.toMatchObject({ status: 503, retryAfter: 600 })
     return tries

@@ -5,7 +5,7 @@ import type { Deps } from '../../base/deps.ts'
 import { clientKeyOf } from '../../base/http/client-address.ts'
 import { fileRule } from '../../base/rate-limits/client-limits.ts'
 import { accountOf, guard } from '../../base/sessions/guard.ts'
-import { everybody, owner } from '../../portfolios/audience.ts'
+import { everyone, owner } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import { admit } from '../../portfolios/visibility.ts'
 import { createPortfolioFile } from './files.ts'
@@ -23,7 +23,7 @@ export function exportRoutes(app: FastifyInstance, deps: Deps & FileDeps & { pub
       await rateLimits.count(fileRule(clientKeyOf(request)))
       const stored = await portfolioById(deps.db, accountOf(request).id)
       const format = { ...request.params, ...fileOptions.parse(request.query) }
-      if (request.query.as === 'stranger') return sendFile(reply, await deps.publicFiles.of(admit(stored, everybody), format))
+      if (request.query.as === 'stranger') return sendFile(reply, await deps.publicFiles.of(admit(stored, everyone), format))
       return sendFile(reply, await createPortfolioFile(deps, admit(stored, owner), format))
     },
   })

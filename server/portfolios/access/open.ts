@@ -68,12 +68,12 @@ export async function openPrivateLink(deps: OpenDeps, opening: Opening, request:
 
 /** The search for identifying texts reads the whole portfolio, and a transaction would lock the database meanwhile. Its result is remembered. */
 async function searchBeforeTransaction({ config, db }: OpenDeps, code: string): Promise<void> {
-  const row = await privateLinkOf(db, config.secret, code)
+  const row = await findPrivateLinkByCode(db, config.secret, code)
   const portfolio = row && (await findPortfolioById(db, row.portfolio_id))
   if (portfolio) audienceOfPrivateLink(portfolio, row)
 }
 
-async function privateLinkOf(db: Db, secret: string, code: string): Promise<PrivateLinkRow | undefined> {
+async function findPrivateLinkByCode(db: Db, secret: string, code: string): Promise<PrivateLinkRow | undefined> {
   return await db.selectFrom('private_link').selectAll().where('lookup', '=', lookupHash(secret, code)).executeTakeFirst()
 }
 
@@ -98,7 +98,7 @@ async function usePrivateLink(tx: Db, { config, clock, rateLimits }: OpenDeps, {
   await advisoryLock(tx, 'code of address', client.address)
   await advisoryLock(tx, 'code of network', client.network)
   await rateLimits.assertRemaining(wrongCodes(client), tx)
-  const row = await privateLinkOf(tx, config.secret, code)
+  const row = await findPrivateLinkByCode(tx, config.secret, code)
   const portfolio = row && (await portfolioById(tx, row.portfolio_id))
   if (!portfolio || !isAcceptedOn(portfolioId, portfolio, row)) {
     await rateLimits.countIn(tx, wrongCodes(client))

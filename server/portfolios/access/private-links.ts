@@ -40,7 +40,7 @@ export async function listPrivateLinks(deps: PrivateLinkDeps, portfolioId: strin
   const receipts = await selectReceipts(db, portfolioId).execute()
   const days = Map.groupBy(receipts, ({ private_link_id }) => private_link_id)
   const letters = new Set((await selectLetterIds(db, portfolioId).execute()).map(({ private_link_id }) => private_link_id))
-  return rows.map((row) => privateLinkOf(deps, stored, row, { days: days.get(row.id) ?? [], hasLetter: letters.has(row.id) }))
+  return rows.map((row) => toPrivateLink(deps, stored, row, { days: days.get(row.id) ?? [], hasLetter: letters.has(row.id) }))
 }
 
 export async function createPrivateLink(
@@ -68,7 +68,7 @@ export async function createPrivateLink(
     }
     await tx.insertInto('private_link').values(row).execute()
     if (letter) await insertLetter(tx, stored, row, letter)
-    return privateLinkOf(deps, stored, row, { days: [], hasLetter: letter !== undefined })
+    return toPrivateLink(deps, stored, row, { days: [], hasLetter: letter !== undefined })
   })
 }
 
@@ -194,10 +194,10 @@ async function updatePrivateLink(
   const row = await findPrivateLink(tx, stored.id, id)
   const days = await selectReceipts(tx, stored.id).where('private_link_id', '=', id).execute()
   const letter = await selectLetterIds(tx, stored.id).where('private_link_id', '=', id).executeTakeFirst()
-  return privateLinkOf(deps, stored, row, { days, hasLetter: letter !== undefined })
+  return toPrivateLink(deps, stored, row, { days, hasLetter: letter !== undefined })
 }
 
-function privateLinkOf(
+function toPrivateLink(
   { config, clock }: PrivateLinkDeps,
   stored: StoredPortfolio,
   row: PrivateLinkRow,

@@ -2,7 +2,7 @@ import type { PublicView } from '#contract/calls/portfolio.ts'
 import { groupNames } from '#contract/fields/groups.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
-import { type Audience, editionById, everybody, everybodyIn, takesMessages, withPin } from '../audience.ts'
+import { type Audience, editionById, everyone, everyoneIn, takesMessages, withPin } from '../audience.ts'
 import { portfolioById } from '../portfolio-store.ts'
 import { sitemapKeyOf } from '../sitemap-key.ts'
 import type { StoredPortfolio } from '../stored-portfolio.ts'
@@ -25,7 +25,7 @@ async function audienceFor(deps: SeeAsDeps, stored: StoredPortfolio, who: string
   switch (kind) {
     case 'search':
       if (sitemapKeyOf(stored) === null) throw new Problem('not_found', 'Search engines are asked to leave your page out')
-      return everybody
+      return everyone
     case 'pin':
       if (stored.sealedPin === null) throw wrongPin()
       return withPin()
@@ -36,7 +36,7 @@ async function audienceFor(deps: SeeAsDeps, stored: StoredPortfolio, who: string
     case 'new-link':
       return audienceOfNewLink(stored, id, groups.split(','))
     default:
-      return everybody
+      return everyone
   }
 }
 
@@ -45,7 +45,7 @@ function audienceOfEdition(stored: StoredPortfolio, id: string): Audience {
   const edition = editionById(stored, id)
   if (!edition) throw new Problem('not_found', 'There is no such edition')
   const isListed = edition.slug !== '' && !edition.nameless
-  return isListed ? everybodyIn(edition) : { ...everybodyIn(edition), access: 'privateLink' }
+  return isListed ? everyoneIn(edition) : { ...everyoneIn(edition), access: 'privateLink' }
 }
 
 function audienceOfNewLink(stored: StoredPortfolio, edition: string, groups: readonly string[]): Audience {

@@ -10,7 +10,7 @@ import { defineRule, hour } from '../../base/rate-limits/rate-limiter.ts'
 import { accountOf, guard, rateLimit, sessionOf } from '../../base/sessions/guard.ts'
 import { readSession } from '../../base/sessions/sessions.ts'
 import { audienceOfKey, countFile } from '../access/keys.ts'
-import { everybody } from '../audience.ts'
+import { everyone } from '../audience.ts'
 import { portfolioById } from '../portfolio-store.ts'
 import { showsDocument } from '../visibility.ts'
 import { findDocument, noSuchDocument, removeDocument } from './documents.ts'
@@ -52,7 +52,7 @@ export async function documentRoutes(app: FastifyInstance, deps: Deps) {
       const session = await readSession(deps, request)
       const stored = await portfolioById(db, document.portfolioId)
       const holder = await audienceOfKey(deps, stored, query.key)
-      const isPublic = showsDocument(stored, everybody, params.id)
+      const isPublic = showsDocument(stored, everyone, params.id)
       const isOwner = session?.account.id === document.portfolioId
       const hasValidKey = holder !== undefined && showsDocument(stored, holder.audience, params.id)
       // The same response as for a document that does not exist.

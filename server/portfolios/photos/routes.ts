@@ -8,7 +8,7 @@ import { defineRule, hour } from '../../base/rate-limits/rate-limiter.ts'
 import { guard, rateLimit, sessionOf } from '../../base/sessions/guard.ts'
 import { readSession } from '../../base/sessions/sessions.ts'
 import { audienceOfKey } from '../access/keys.ts'
-import { everybody } from '../audience.ts'
+import { everyone } from '../audience.ts'
 import { portfolioById } from '../portfolio-store.ts'
 import { showsPhoto } from '../visibility.ts'
 import { findPortfolioIdByPhoto, putPhoto, removePhoto } from './photos.ts'
@@ -52,7 +52,7 @@ export async function photoRoutes(app: FastifyInstance, deps: Deps) {
       const stored = await portfolioById(db, portfolioId)
       const { photo } = stored
       const holder = await audienceOfKey(deps, stored, query.key)
-      const isPublic = showsPhoto(stored, everybody, params.id)
+      const isPublic = showsPhoto(stored, everyone, params.id)
       const hasValidKey = holder !== undefined && showsPhoto(stored, holder.audience, params.id)
       const isOwner = async () => (await readSession(deps, request))?.account.id === portfolioId
       if (photo?.id !== params.id) throw noSuchPhoto()

@@ -14,7 +14,7 @@ import { defineRule, hour } from '../../base/rate-limits/rate-limiter.ts'
 import { guard, rateLimit, sessionOf } from '../../base/sessions/guard.ts'
 import { readSession } from '../../base/sessions/sessions.ts'
 import { audienceOfKey } from '../access/keys.ts'
-import { everybody } from '../audience.ts'
+import { everyone } from '../audience.ts'
 import { assertDeclaredLength, uploadLimits as documentLimits, partsOf, withBodyErrors } from '../documents/upload.ts'
 import { portfolioById } from '../portfolio-store.ts'
 import { showsPicture } from '../visibility.ts'
@@ -87,7 +87,7 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps) {
       if (!file) throw noSuchPicture()
       const stored = await portfolioById(db, file.portfolioId)
       const holder = await audienceOfKey(deps, stored, query.key)
-      const isPublic = showsPicture(stored, everybody, params.id)
+      const isPublic = showsPicture(stored, everyone, params.id)
       const hasValidKey = holder !== undefined && showsPicture(stored, holder.audience, params.id)
       const isOwner = async () => (await readSession(deps, request))?.account.id === file.portfolioId
       // The same response as for a picture that does not exist.

@@ -1,7 +1,7 @@
 import { editionPath, portfolioPath } from '#contract/paths.ts'
 import type { Config } from '../../base/config.ts'
 import type { Db } from '../../base/db/schema.ts'
-import { everybody } from '../../portfolios/audience.ts'
+import { everyone } from '../../portfolios/audience.ts'
 import { handleKey } from '../../portfolios/handles.ts'
 import { pictureIdsIn } from '../../portfolios/picture-list.ts'
 import { findPortfolioById } from '../../portfolios/portfolio-store.ts'
@@ -32,7 +32,7 @@ const isUnchanging = (path: string) => /^api\/(?:document|photo|picture)\//.test
 /** What visitors find without a key, and what that links to and shows. Empty if it isn't open to everyone. `existing` are the paths in the copy. */
 export async function readPageFiles(deps: Dependencies, id: string, existing: ReadonlySet<string>): Promise<PageFiles> {
   const stored = await findPortfolioById(deps.db, id)
-  const admitted = stored && admitIfAllowed(stored, everybody)
+  const admitted = stored && admitIfAllowed(stored, everyone)
   if (!admitted) return { files: new Map(), later: [] }
   const aliases = await aliasesOf(deps, stored)
   const forwarding = [stored.urlHandle, ...aliases].map((handle) => deps.forwardings.get(handleKey(handle))).find(Boolean)

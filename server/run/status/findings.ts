@@ -200,9 +200,9 @@ export function addressFinding({ publicUrl }: Pick<Config, 'publicUrl'>): Findin
       )
 }
 
-export function servicesFinding({ signInProviders }: Pick<Config, 'signInProviders'>): Finding[] {
-  if (signInProviders.length === 0) return []
-  return [finding('Sign-in services', 'ok', `${signInProviders.map(({ name }) => name).join(', ')}.`)]
+export function servicesFinding({ signInServices }: Pick<Config, 'signInServices'>): Finding[] {
+  if (signInServices.length === 0) return []
+  return [finding('Sign-in services', 'ok', `${signInServices.map(({ name }) => name).join(', ')}.`)]
 }
 
 export function settingsFinding({ unknownSettings }: Pick<Config, 'unknownSettings'>): Finding[] {

@@ -13,7 +13,7 @@ import { removeMailsAbout } from '../../base/mail/outbox.ts'
 import { day, defineRule, hour } from '../../base/rate-limits/rate-limiter.ts'
 import { readLinkToken } from '../../base/signing/link-token.ts'
 import { mailboxDigest, mailboxOf } from '../../base/signing/signature.ts'
-import { assertAdmitted, assertNotFrozen, everybody, takesMessages } from '../../portfolios/audience.ts'
+import { assertAdmitted, assertNotFrozen, everyone, takesMessages } from '../../portfolios/audience.ts'
 import { findPortfolioById } from '../../portfolios/portfolio-store.ts'
 import { addStopped } from '../../portfolios/stopped-mailboxes.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
@@ -31,8 +31,8 @@ const deliveryLifetimeMs = messageLifetimeMs + 60 * 60 * 1000
 
 /** @throws {Problem} `frozen`, `code_needed`; `not_found` if the owner does not let people write, or can't get emails */
 export function assertTakesMessages({ config }: Pick<Deps, 'config'>, portfolio: StoredPortfolio): void {
-  assertAdmitted(portfolio, everybody)
-  if (!takesMessages(config, portfolio, everybody)) throw new Problem('not_found', 'Not found')
+  assertAdmitted(portfolio, everyone)
+  if (!takesMessages(config, portfolio, everyone)) throw new Problem('not_found', 'Not found')
 }
 
 /** Mails nothing to the owner before the sender confirms. The response is the same for every sender, also for one whom the owner refuses. */
@@ -96,7 +96,7 @@ export async function readMessageLink({ config, db, clock }: Pick<Deps, 'config'
   const portfolio = await findPortfolioById(db, portfolioId)
   if (portfolio) assertNotFrozen(portfolio)
   // If the page isn't open to everyone, the response would disclose its owner.
-  if (!portfolio || !takesMessages(config, portfolio, everybody)) throw linkExpired()
+  if (!portfolio || !takesMessages(config, portfolio, everyone)) throw linkExpired()
   return { id, portfolio }
 }
 

@@ -4,7 +4,7 @@ import { accountFooter, type MailKinds, messageAbout } from '../../base/mail/mes
 import { enqueue } from '../../base/mail/outbox.ts'
 import { linkToken } from '../../base/signing/link-token.ts'
 import { mailboxDigest } from '../../base/signing/signature.ts'
-import { everybody, takesMessages } from '../../portfolios/audience.ts'
+import { everyone, takesMessages } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import { deliveries, messageLifetimeMs, stopSubject } from './contact.ts'
 
@@ -15,7 +15,7 @@ export const contactMails: MailKinds = {
     const message = await findMessage(db, id)
     if (!message || message.confirmed_at !== null) return undefined
     const portfolio = await portfolioById(db, message.portfolio_id)
-    if (!takesMessages(config, portfolio, everybody)) return undefined
+    if (!takesMessages(config, portfolio, everyone)) return undefined
     const { content } = portfolio
     const expires = new Date(Date.parse(message.created_at) + messageLifetimeMs)
     return {
@@ -29,7 +29,7 @@ export const contactMails: MailKinds = {
     const message = await findMessage(db, mail.subject_id)
     if (!message?.confirmed_at) return undefined
     const portfolio = await portfolioById(db, message.portfolio_id)
-    if (!takesMessages(config, portfolio, everybody)) {
+    if (!takesMessages(config, portfolio, everyone)) {
       // It can never be delivered, and it would count towards the messages that can wait.
       await db.deleteFrom('contact_message').where('id', '=', message.id).execute()
       return undefined

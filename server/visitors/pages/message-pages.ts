@@ -10,7 +10,7 @@ import type { Deps } from '../../base/deps.ts'
 import { clientKeyOf } from '../../base/http/client-address.ts'
 import { EncodedText } from '../../base/http/encoded-text.ts'
 import { Problem, schemaText, textIn } from '../../base/http/problems.ts'
-import { everybodyIn } from '../../portfolios/audience.ts'
+import { everyoneIn } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
 import { admit, viewFor } from '../../portfolios/visibility.ts'
@@ -40,18 +40,18 @@ export function messagePages(app: FastifyInstance, deps: Deps & PageDeps, { send
   /** @throws {Problem} as `assertTakesMessages`; `not_found` without such an edition, `too_many_requests` */
   async function findAddressee(path: PagePath, request: FastifyRequest<PageRequest>): Promise<Addressee> {
     await rateLimits.count(formRule(clientKeyOf(request)))
-    const { portfolio, by, slug } = await resolvePage(deps, path, request)
+    const { portfolio, foundBy, slug } = await resolvePage(deps, path, request)
     const stored = await portfolioById(db, portfolio.id)
     assertTakesMessages(deps, stored)
-    const view = viewFor(admit(stored, everybodyIn(findListedEdition(stored, slug))))
+    const view = viewFor(admit(stored, everyoneIn(findListedEdition(stored, slug))))
     const spoken = spokenFor(view.language)
-    const address = { id: portfolio.id, urlHandle: by === 'id' ? '' : stored.urlHandle }
+    const names = { id: portfolio.id, urlHandle: foundBy === 'id' ? '' : stored.urlHandle }
     return {
       stored,
       spoken,
       language: view.language,
       name: nameInSentence(view, spoken),
-      page: { href: slug ? editionPath(address, slug) : portfolioPath(address), text: formatName(view, spoken) },
+      page: { href: slug ? editionPath(names, slug) : portfolioPath(names), text: formatName(view, spoken) },
     }
   }
 

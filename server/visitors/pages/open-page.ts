@@ -14,7 +14,7 @@ import { fieldOf, formRule } from './forms.ts'
 import { type FilesDeps, openedFileRoutes } from './portfolio-files.ts'
 import { type PageSender, type ResponseDeps, renderFormResponse } from './send-page.ts'
 
-export function openPage(app: FastifyInstance, deps: FilesDeps & ResponseDeps, { send, sendCodePage }: PageSender) {
+export function codePageRoutes(app: FastifyInstance, deps: FilesDeps & ResponseDeps, { send, sendCodePage }: PageSender) {
   openedFileRoutes(app, deps)
   app.get(openPath, async (request, reply) => await sendCodePage(request, reply, { action: openPath }))
 
@@ -26,7 +26,7 @@ export function openPage(app: FastifyInstance, deps: FilesDeps & ResponseDeps, {
       const { portfolio, audience, shared } = opened
       const html = await renderFormResponse(deps, {
         ...pageContentOf(admit(portfolio, audience), opened.key),
-        lookupBy: portfolio.urlHandle ? 'handle' : 'id',
+        foundBy: portfolio.urlHandle ? 'handle' : 'id',
         shared,
         network: clientNetwork(request),
       })

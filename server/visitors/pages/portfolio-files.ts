@@ -20,7 +20,7 @@ import type { FileDeps } from '../../files/write/write-context.ts'
 import { fileOptions } from '../../files/write/write-context.ts'
 import { audienceOfKey, countFile, type KeyHolder } from '../../portfolios/access/keys.ts'
 import { letterForReader } from '../../portfolios/access/letters.ts'
-import { assertNotFrozen, everybody, withPin } from '../../portfolios/audience.ts'
+import { assertNotFrozen, everyone, withPin } from '../../portfolios/audience.ts'
 import { portfolioAt } from '../../portfolios/portfolio-store.ts'
 import { admit } from '../../portfolios/visibility.ts'
 import { findListedEdition } from '../responses/page-content.ts'
@@ -43,7 +43,7 @@ export function portfolioFileRoutes(app: FastifyInstance, deps: FilesDeps, { pat
 
 /** The Markdown of a page at its URL with the ending `.md`, which browsers show instead of saving it. */
 export function markdownRoute(app: FastifyInstance, deps: FilesDeps) {
-  app.get<FileRoute>('/me/:address.md', (request, reply) => {
+  app.get<FileRoute>('/me/:handleOrId.md', (request, reply) => {
     const file = { path: '/me/', name: 'resume.md', ending: '.md', isInline: true } as const
     return answerFile(deps, file, request, reply)
   })
@@ -63,11 +63,11 @@ async function answerFile(
   reply: FastifyReply,
 ) {
   // Refuses a frozen page before the request is counted.
-  const { portfolio, by, slug } = await resolvePage(deps, path, request)
+  const { portfolio, foundBy, slug } = await resolvePage(deps, path, request)
   await deps.rateLimits.count(fileRule(clientKeyOf(request)))
   const { id, handle, revision } = portfolio
   const page = portfolioPath({ id, urlHandle: handle })
-  if (by === 'former') {
+  if (foundBy === 'former') {
     const query = new URL(request.url, deps.config.publicUrl).search
     return reply.header('cache-control', 'no-cache').redirect(`${page}${slug ? `/${encodeURIComponent(slug)}` : ''}${ending}${query}`, 301)
   }
@@ -77,9 +77,9 @@ async function answerFile(
   const inlineFor = isInline && deps.config.publicUrl + page
   if (request.query['key'] !== undefined) return await sendUnlockedFile(deps, { holder, slug, name, inlineFor }, request, reply)
   // Checked before the edition, so that a page that isn't open to everyone does not reveal which editions exist.
-  const everyone = admit(stored, everybody)
+  const admittedEveryone = admit(stored, everyone)
   const format = { name, ...fileOptions.parse(request.query) }
-  const file = await deps.publicFiles.of(everyone.inEdition(findListedEdition(stored, slug)), format)
+  const file = await deps.publicFiles.of(admittedEveryone.inEdition(findListedEdition(stored, slug)), format)
   return sendPublicFile(request, reply, file, inlineFor)
 }
 

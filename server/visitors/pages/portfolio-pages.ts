@@ -5,7 +5,7 @@ import { spokenFor } from '#contract/words/all.ts'
 import { clientKeyOf, clientNetwork } from '../../base/http/client-address.ts'
 import { EncodedText, matchesEtag } from '../../base/http/encoded-text.ts'
 import { Problem } from '../../base/http/problems.ts'
-import { everybodyIn } from '../../portfolios/audience.ts'
+import { everyoneIn } from '../../portfolios/audience.ts'
 import { languageOfVisit } from '../../portfolios/page-language.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import { admit } from '../../portfolios/visibility.ts'
@@ -30,10 +30,10 @@ export function portfolioPages(
     portfolioFileRoutes(app, deps, { path, pattern })
 
     app.get<ProjectRequest>(pattern, (request, reply) => {
-      const { address, slug } = request.params
-      const variant = { format: 'handle', slug: slug?.toLowerCase() } as const
+      const { handleOrId, slug } = request.params
+      const selector = { format: 'handle', slug: slug?.toLowerCase() } as const
       const needsKey = slug !== undefined && request.query.key !== undefined
-      const isSent = path === '/me/' && !needsKey && sendCachedResponse(deps, address, variant, request, reply)
+      const isSent = path === '/me/' && !needsKey && sendCachedResponse(deps, handleOrId, selector, request, reply)
       return isSent ? undefined : sendUncached(path, request, reply)
     })
     // The page of a portfolio that isn't open to everyone posts its form to its own URL.
@@ -42,14 +42,14 @@ export function portfolioPages(
       app.post<PageRequest>(`${pattern}/${name}`, async (request, reply) => answerForm(form, request, reply, await resolve(request)))
       // Reached when the visitor opens the URL of a form response again. Owners give away the URL of the form to endorse.
       const fragment = name === 'endorse' ? '#endorse' : ''
-      app.get<PageRequest>(`${pattern}/${name}`, async ({ params: { address, slug } }, reply) =>
-        reply.redirect(path + [address, slug].flatMap((part) => (part ? encodeURIComponent(part) : [])).join('/') + fragment),
+      app.get<PageRequest>(`${pattern}/${name}`, async ({ params: { handleOrId, slug } }, reply) =>
+        reply.redirect(path + [handleOrId, slug].flatMap((part) => (part ? encodeURIComponent(part) : [])).join('/') + fragment),
       )
     }
     if (pattern.endsWith(':slug')) continue
     app.get<PageRequest>(`${pattern}/share.png`, async (request, reply) => {
-      const { portfolio, by } = await resolve(request)
-      if (by === 'former') return redirectToCurrent(reply, portfolio, '/share.png')
+      const { portfolio, foundBy } = await resolve(request)
+      if (foundBy === 'former') return redirectToCurrent(reply, portfolio, '/share.png')
       const image = await shareImages.of(portfolio, clientKeyOf(request))
       return sendShareImage(request, reply, image)
     })
@@ -59,12 +59,12 @@ export function portfolioPages(
 
   async function sendUncached(path: PagePath, request: FastifyRequest<ProjectRequest>, reply: FastifyReply) {
     const page = await resolvePage(deps, path, request)
-    const { portfolio, by, slug, project } = page
+    const { portfolio, foundBy, slug, project } = page
     const slugs = [slug, project].filter((part) => part !== undefined)
-    if (by === 'former') return redirectToCurrent(reply, portfolio, slugs.map((part) => `/${encodeURIComponent(part)}`).join(''))
+    if (foundBy === 'former') return redirectToCurrent(reply, portfolio, slugs.map((part) => `/${encodeURIComponent(part)}`).join(''))
     if (slugs.length > 0 && request.query.key !== undefined) return await sendUnlockedProject(deps, page, { request, reply, send })
     try {
-      return await sendPublicResponse(deps, portfolio, { format: by, slug, project }, request, reply)
+      return await sendPublicResponse(deps, portfolio, { format: foundBy, slug, project }, request, reply)
     } catch (error) {
       if (error instanceof Problem && error.body.code === 'code_needed') return await sendCodePage(request, reply)
       throw error
@@ -83,11 +83,11 @@ export function portfolioPages(
       return await sendCodePage(request, reply, { status, error: noticeIn?.(spokenFor(languageOfVisit(request))).message })
     }
     if (opened?.shared) reply.header(unlockKeyHeader, opened.key)
-    const audience = opened?.audience ?? everybodyIn(findListedEdition(stored, page.slug))
+    const audience = opened?.audience ?? everyoneIn(findListedEdition(stored, page.slug))
     const content = pageContentOf(admit(stored, audience), opened?.key)
     const html = await renderFormResponse(deps, {
       ...content,
-      lookupBy: page.by === 'handle' ? 'handle' : 'id',
+      foundBy: page.foundBy === 'handle' ? 'handle' : 'id',
       shared: opened?.shared,
       network: clientNetwork(request),
       notice: noticeIn?.(spokenFor(content.view.language)),

@@ -25,7 +25,7 @@ export function projectRoutes(app: FastifyInstance, sendPage: SendPage) {
 /** Also while the section is hidden. Throws `forbidden` without a valid key, and `not_found`. */
 export async function sendUnlockedProject(
   deps: Deps & PageDeps & ResponseDeps,
-  { portfolio, by, ...address }: ResolvedPage,
+  { portfolio, foundBy, ...slugs }: ResolvedPage,
   { request, reply, send }: Pick<PageSender, 'send'> & { request: FastifyRequest<ProjectRequest>; reply: FastifyReply },
 ) {
   // Limited, because every response is a page rendered for one visitor.
@@ -34,7 +34,7 @@ export async function sendUnlockedProject(
   const { key } = request.query
   const holder = await audienceOfKey(deps, stored, key)
   if (!holder || typeof key !== 'string') throw new Problem('forbidden', ({ say }) => say('keyNoLongerValid'))
-  const { edition, project } = resolveSlugs(stored, address)
+  const { edition, project } = resolveSlugs(stored, slugs)
   // Without a private link, the key is that of the PIN. It names no edition, so the one in the URL counts.
   const audience = holder.privateLink ? holder.audience : withPin(edition)
   const content = pageContentOf(admit(stored, audience), key)
@@ -42,7 +42,7 @@ export async function sendUnlockedProject(
   const html = await renderFormResponse(deps, {
     ...content,
     projectId,
-    lookupBy: by === 'id' ? 'id' : 'handle',
+    foundBy: foundBy === 'id' ? 'id' : 'handle',
     network: clientNetwork(request),
   })
   return send(request, reply, new EncodedText(html), { isPersonal: true })

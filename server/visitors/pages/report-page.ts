@@ -26,7 +26,7 @@ type FindPage = (request: FastifyRequest<ReportRequest>) => Promise<ReportedPage
 /** The form to report a page, which works without a script. It shows nothing of the portfolio, so it is also there if the page needs a code. */
 export function reportPages(app: FastifyInstance, deps: Deps & PageDeps, { send }: Pick<PageSender, 'send'>) {
   const { site, config, rateLimits } = deps
-  for (const { path, pattern } of pagePatterns.filter((each) => each.pattern.endsWith(':address')))
+  for (const { path, pattern } of pagePatterns.filter((each) => each.pattern.endsWith(':handleOrId')))
     addForm(`${pattern}/report`, async (request) => {
       const { id } = (await resolvePage(deps, path, request)).portfolio
       return { id, countedAs: id }

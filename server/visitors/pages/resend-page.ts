@@ -9,7 +9,7 @@ import { english } from '#contract/words/spoken.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { assertSendsMail, requestLink } from '../../endorsements/links.ts'
-import { everybody, isAdmitted } from '../../portfolios/audience.ts'
+import { everyone, isAdmitted } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
 import { fieldOf } from './forms.ts'
 import type { WriterResponse } from './send-page.ts'
@@ -24,7 +24,7 @@ interface About {
 async function describe({ db }: Pick<Deps, 'db'>, portfolioId: string): Promise<About> {
   const stored = await portfolioById(db, portfolioId)
   const portfolio = portfolioPath({ id: portfolioId })
-  if (!isAdmitted(stored, everybody)) return { language: english.tag, owner: '', portfolio }
+  if (!isAdmitted(stored, everyone)) return { language: english.tag, owner: '', portfolio }
   const { content } = stored
   return { language: content.language, owner: politeNameOf(content, spokenFor(content.language)), portfolio }
 }

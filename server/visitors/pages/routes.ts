@@ -20,7 +20,7 @@ import type { PublicDeps } from '../responses/send-public-response.ts'
 import type { ShareImageDeps } from '../share-images/share-images.ts'
 import { contactLinkPages } from './contact-link-pages.ts'
 import { messagePages } from './message-pages.ts'
-import { openPage } from './open-page.ts'
+import { codePageRoutes } from './open-page.ts'
 import type { FilesDeps } from './portfolio-files.ts'
 import { portfolioPages } from './portfolio-pages.ts'
 import { reportPages } from './report-page.ts'
@@ -57,7 +57,7 @@ type PageDeps = FilesDeps & PublicDeps & ShareImageDeps & { portfolioCounter: Po
 export async function pageRoutes(app: FastifyInstance, deps: PageDeps) {
   const { site, config, portfolioCounter, pdfLanguages } = deps
   const { passwords } = config
-  const services = config.signInProviders.map(({ id, name }) => ({ id, name }))
+  const services = config.signInServices.map(({ id, name }) => ({ id, name }))
   const fixedPages = new FixedPages()
   const policy = contentSecurityPolicy(site.policy)
   const send: PageSender['send'] = (request, reply, ...page) => sendPage(request, reply.header('content-security-policy', policy), ...page)
@@ -122,7 +122,7 @@ export async function pageRoutes(app: FastifyInstance, deps: PageDeps) {
     messagePages(scope, deps, { send })
     contactLinkPages(scope, deps, { send })
     portfolioPages(scope, deps, { send, sendCodePage })
-    openPage(scope, deps, { send, sendCodePage })
+    codePageRoutes(scope, deps, { send, sendCodePage })
   })
 }
 

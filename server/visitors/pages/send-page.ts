@@ -5,7 +5,7 @@ import { acceptedEncoding, type EncodedText, sendEncoded } from '../../base/http
 import { waitForOwnTurn } from '../../base/http/own-turn.ts'
 import { pageInputOf } from '../responses/page-content.ts'
 import type { PortfolioCounter } from '../responses/portfolio-counter.ts'
-import type { LookupBy } from '../responses/public-responses.ts'
+import type { FoundBy } from '../responses/public-responses.ts'
 
 export interface WriterResponse {
   page: WriterPage
@@ -45,7 +45,7 @@ export function sendPage(
 }
 
 interface FormResponse extends PageContent {
-  lookupBy: LookupBy
+  foundBy: FoundBy
   notice?: Notice | undefined
   network: string
 }

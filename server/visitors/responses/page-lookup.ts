@@ -5,7 +5,7 @@ import { assertNotFrozen } from '../../portfolios/audience.ts'
 import { findById, isFormer, noSuchPortfolio, type PortfolioRef } from '../../portfolios/lookup.ts'
 import { excludeOff, portfolioAt } from '../../portfolios/portfolio-store.ts'
 import type { HandleLookup } from './handle-lookup.ts'
-import type { LookupBy } from './public-responses.ts'
+import type { FoundBy } from './public-responses.ts'
 
 const pagePaths = ['/me/', '/portfolio/id/'] as const
 export type PagePath = (typeof pagePaths)[number]
@@ -17,19 +17,19 @@ export interface PagePattern {
 
 /** Listed editions have their own pages, but only in URLs with a handle. */
 export const pagePatterns: readonly PagePattern[] = [
-  ...pagePaths.map((path) => ({ path, pattern: `${path}:address` })),
-  { path: '/me/', pattern: '/me/:address/:slug' },
+  ...pagePaths.map((path) => ({ path, pattern: `${path}:handleOrId` })),
+  { path: '/me/', pattern: '/me/:handleOrId/:slug' },
 ]
 
-/** The pages of projects. After a handle, `/me/:address/:slug` is an edition or a project: their slugs look the same. */
+/** The pages of projects. After a handle, `/me/:handleOrId/:slug` is an edition or a project: their slugs look the same. */
 export const projectPatterns: readonly PagePattern[] = [
-  { path: '/me/', pattern: '/me/:address/:slug/:project' },
-  { path: '/portfolio/id/', pattern: '/portfolio/id/:address/:project' },
+  { path: '/me/', pattern: '/me/:handleOrId/:slug/:project' },
+  { path: '/portfolio/id/', pattern: '/portfolio/id/:handleOrId/:project' },
 ]
 
 export interface PageRequest {
   Params: {
-    address: string
+    handleOrId: string
     slug?: string
     project?: string
   }
@@ -39,7 +39,7 @@ export type PageDeps = Pick<Deps, 'db' | 'rateLimits'> & { handles: HandleLookup
 
 export interface ResolvedPage {
   portfolio: PortfolioRef
-  by: LookupBy | 'former'
+  foundBy: FoundBy | 'former'
   /** In lower case. Absent if the portfolio was identified by its id. */
   slug?: string | undefined
   /** In lower case. */
@@ -51,29 +51,29 @@ export interface ResolvedPage {
  * @throws {Problem} `not_found`, `frozen`, `too_many_requests`
  */
 export async function resolvePage(deps: PageDeps, path: PagePath, request: FastifyRequest<PageRequest>): Promise<ResolvedPage> {
-  const { address, slug, project } = request.params
-  const resolve = () => (path === '/me/' ? resolveMe(deps, address) : resolveId(deps.db, address))
-  const page = /^\d+$/.test(address) ? await findByGuessableId(deps.rateLimits, request, resolve) : await resolve()
+  const { handleOrId, slug, project } = request.params
+  const resolve = () => (path === '/me/' ? resolveMe(deps, handleOrId) : resolveId(deps.db, handleOrId))
+  const page = /^\d+$/.test(handleOrId) ? await findByGuessableId(deps.rateLimits, request, resolve) : await resolve()
   // Only URLs with a handle can have an edition.
-  if (slug !== undefined && page.by === 'id') throw noSuchPortfolio()
+  if (slug !== undefined && page.foundBy === 'id') throw noSuchPortfolio()
   assertNotFrozen(await portfolioAt(deps.db, page.portfolio.id, page.portfolio.revision))
   return { ...page, slug: slug?.toLowerCase(), project: project?.toLowerCase() }
 }
 
-/** `/me/{address}`: tries a current handle, then a former handle, then an id (docs/promises.md, “IDs”). */
-async function resolveMe({ db, handles }: PageDeps, address: string): Promise<ResolvedPage> {
-  if (!/^[\w-]+$/.test(address)) throw noSuchPortfolio()
+/** `/me/{handleOrId}`: tries a current handle, then a former handle, then an id (docs/promises.md, “IDs”). */
+async function resolveMe({ db, handles }: PageDeps, handleOrId: string): Promise<ResolvedPage> {
+  if (!/^[\w-]+$/.test(handleOrId)) throw noSuchPortfolio()
   // Undefined also if the page is off.
-  const portfolio = await handles.find(address)
-  if (!portfolio) return await resolveId(db, address)
+  const portfolio = await handles.find(handleOrId)
+  if (!portfolio) return await resolveId(db, handleOrId)
   // A redirect would disclose the current handle of a page that isn't open to everyone.
   const isRedirected =
-    isFormer(portfolio, address) && (await portfolioAt(db, portfolio.id, portfolio.revision)).content.visibility === 'open'
-  return { portfolio, by: isRedirected ? 'former' : 'handle' }
+    isFormer(portfolio, handleOrId) && (await portfolioAt(db, portfolio.id, portfolio.revision)).content.visibility === 'open'
+  return { portfolio, foundBy: isRedirected ? 'former' : 'handle' }
 }
 
 async function resolveId(db: Deps['db'], id: string): Promise<ResolvedPage> {
   const portfolio = /^\d+$/.test(id) ? await excludeOff(db, await findById(db, id)) : undefined
   if (!portfolio) throw noSuchPortfolio()
-  return { portfolio, by: 'id' }
+  return { portfolio, foundBy: 'id' }
 }

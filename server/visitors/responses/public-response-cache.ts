@@ -8,7 +8,7 @@ import { contentSecurityPolicy, securityHeaders } from '../../base/http/security
 import type { PortfolioRef } from '../../portfolios/lookup.ts'
 import { portfolioAt } from '../../portfolios/portfolio-store.ts'
 import type { PortfolioCounter } from './portfolio-counter.ts'
-import { type PublicRequest, ResponseRenderer } from './public-responses.ts'
+import { ResponseRenderer, type ResponseSelector } from './public-responses.ts'
 
 /** Combines the headers only once, because setting each through Fastify takes as long as all other work on a request. */
 class PreparedResponse {
@@ -40,7 +40,7 @@ export interface PublicResponse {
   countsVisits: boolean
 }
 
-interface ResponseKey extends PublicRequest {
+interface ResponseKey extends ResponseSelector {
   portfolio: Pick<PortfolioRef, 'id' | 'revision'>
   /** YYYY-MM. Pages show durations up to the current month. */
   month: string
@@ -109,15 +109,15 @@ export class PublicResponseCache {
   }
 
   /** `portfolio` must have the current revision. Throws `not_found`; `code_needed` if the page isn't open to everyone. */
-  async of(portfolio: PortfolioRef, request: PublicRequest, encoding: Encoding): Promise<PublicResponse> {
+  async of(portfolio: PortfolioRef, request: ResponseSelector, encoding: Encoding): Promise<PublicResponse> {
     return await this.#find(this.#keyOf(portfolio, request, encoding))
   }
 
-  getCached(portfolio: PortfolioRef, request: PublicRequest, encoding: Encoding): PublicResponse | undefined {
+  getCached(portfolio: PortfolioRef, request: ResponseSelector, encoding: Encoding): PublicResponse | undefined {
     return this.#responses.get(keyOf(this.#keyOf(portfolio, request, encoding)))
   }
 
-  #keyOf(portfolio: PortfolioRef, { format, slug, project }: PublicRequest, encoding: Encoding): ResponseKey {
+  #keyOf(portfolio: PortfolioRef, { format, slug, project }: ResponseSelector, encoding: Encoding): ResponseKey {
     return { portfolio, format, slug, project, month: monthOf(this.#deps.clock()), encoding }
   }
 

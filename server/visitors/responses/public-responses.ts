@@ -2,18 +2,18 @@ import { publicView } from '#contract/calls/portfolio.ts'
 import type { Deps } from '../../base/deps.ts'
 import { contentHash } from '../../base/http/encoded-text.ts'
 import { waitForOwnTurn } from '../../base/http/own-turn.ts'
-import { everybody, takesMessages } from '../../portfolios/audience.ts'
+import { everyone, takesMessages } from '../../portfolios/audience.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
 import { admit, viewFor } from '../../portfolios/visibility.ts'
 import { editionLinksOf, type PageSlugs, pageInputOf, projectIdIn, resolveSlugs } from './page-content.ts'
 import type { PortfolioCounter } from './portfolio-counter.ts'
 
-export type LookupBy = 'handle' | 'id'
+/** What of a URL has identified the portfolio. */
+export type FoundBy = 'handle' | 'id'
 
-export type ResponseFormat = 'json' | LookupBy
-
-export interface PublicRequest extends PageSlugs {
-  format: ResponseFormat
+export interface ResponseSelector extends PageSlugs {
+  /** The JSON, or the page with links by handle or by id. */
+  format: 'json' | FoundBy
 }
 
 interface RenderedResponse {
@@ -32,11 +32,11 @@ export class ResponseRenderer {
     this.#deps = deps
   }
 
-  async render(stored: StoredPortfolio, { format, ...slugs }: PublicRequest): Promise<RenderedResponse> {
+  async render(stored: StoredPortfolio, { format, ...slugs }: ResponseSelector): Promise<RenderedResponse> {
     // Checked before the edition, so that a page that isn't open to everyone discloses nothing about its editions.
-    const everyone = admit(stored, everybody)
+    const admittedEveryone = admit(stored, everyone)
     const { edition, project } = resolveSlugs(stored, slugs)
-    const admitted = everyone.inEdition(edition)
+    const admitted = admittedEveryone.inEdition(edition)
     // The schema strips unknown members.
     const canBeWrittenTo = takesMessages(this.#deps.config, stored, admitted.audience)
     const view = publicView.parse({ ...viewFor(admitted), ...(canBeWrittenTo && { takesMessages: true }) })
@@ -46,7 +46,7 @@ export class ResponseRenderer {
       return { text, tag: contentHash(text), isVisit: false }
     }
     const { site, portfolioCounter } = this.#deps
-    const input = pageInputOf(this.#deps, { view, ...editionLinksOf(admitted, project), projectId, lookupBy: format })
+    const input = pageInputOf(this.#deps, { view, ...editionLinksOf(admitted, project), projectId, foundBy: format })
     const portfolioCount = await portfolioCounter.recentCount()
     // A portfolio has hundreds of pages, which have to be rendered again after each save.
     await waitForOwnTurn(`portfolio ${stored.id}`)

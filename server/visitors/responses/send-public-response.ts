@@ -4,15 +4,15 @@ import { acceptedEncoding } from '../../base/http/encoded-text.ts'
 import type { PortfolioRef } from '../../portfolios/lookup.ts'
 import type { HandleLookup } from './handle-lookup.ts'
 import type { PublicResponse, PublicResponseCache } from './public-response-cache.ts'
-import type { PublicRequest } from './public-responses.ts'
+import type { ResponseSelector } from './public-responses.ts'
 
 export type PublicDeps = Pick<Deps, 'visits' | 'config' | 'db'> & { handles: HandleLookup; publicResponses: PublicResponseCache }
 
 /** Sends it within the same event loop turn. Returns false if it isn't cached. */
-export function sendCachedResponse(deps: PublicDeps, handle: string, publicRequest: PublicRequest, ...exchange: Exchange): boolean {
+export function sendCachedResponse(deps: PublicDeps, handle: string, selector: ResponseSelector, ...exchange: Exchange): boolean {
   const portfolio = deps.handles.getCached(handle)
-  const cached = portfolio && deps.publicResponses.getCached(portfolio, publicRequest, encodingFor(exchange))
-  if (cached) send(deps, portfolio, publicRequest, cached, exchange)
+  const cached = portfolio && deps.publicResponses.getCached(portfolio, selector, encodingFor(exchange))
+  if (cached) send(deps, portfolio, selector, cached, exchange)
   return cached !== undefined
 }
 
@@ -20,11 +20,11 @@ export function sendCachedResponse(deps: PublicDeps, handle: string, publicReque
 export async function sendPublicResponse(
   deps: PublicDeps,
   portfolio: PortfolioRef,
-  publicRequest: PublicRequest,
+  selector: ResponseSelector,
   ...exchange: Exchange
 ): Promise<void> {
-  const response = await deps.publicResponses.of(portfolio, publicRequest, encodingFor(exchange))
-  send(deps, portfolio, publicRequest, response, exchange)
+  const response = await deps.publicResponses.of(portfolio, selector, encodingFor(exchange))
+  send(deps, portfolio, selector, response, exchange)
 }
 
 type Exchange = [request: FastifyRequest, reply: FastifyReply]
@@ -34,7 +34,7 @@ const encodingFor = ([{ headers }]: Exchange) => acceptedEncoding(headers['accep
 function send(
   { visits }: PublicDeps,
   { id }: PortfolioRef,
-  { format }: PublicRequest,
+  { format }: ResponseSelector,
   response: PublicResponse,
   [request, reply]: Exchange,
 ) {

@@ -8,7 +8,7 @@ import { Problem } from '../../base/http/problems.ts'
 import { defineRule, minute } from '../../base/rate-limits/rate-limiter.ts'
 import { QueueFullError, TooLongProblem } from '../../base/workers/queue.ts'
 import { WorkerPool } from '../../base/workers/worker-pool.ts'
-import { everybody } from '../../portfolios/audience.ts'
+import { everyone } from '../../portfolios/audience.ts'
 import type { PortfolioRef } from '../../portfolios/lookup.ts'
 import { portfolioAt } from '../../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
@@ -71,7 +71,7 @@ export class ShareImages {
 
   async #draw({ id, revision, network }: Drawing): Promise<ShareImage> {
     const stored = await portfolioAt(this.#deps.db, id, revision)
-    const view = viewFor(admit(stored, everybody))
+    const view = viewFor(admit(stored, everyone))
     const card = cardOf(view, this.#deps.config.publicUrl)
     const png = await this.#deps.sharePainter
       .run(async () => ({ card, photo: await this.#photoOf(view, stored) }), network)

@@ -69,12 +69,12 @@ export function useRestorableDrafts(account: Account, ownId: string, saved: Port
   const draftsWithPin = drafts
     .map((draft) => ({ ...draft, ...withPin(draft, saved) }))
     .toSorted((one, other) => other.storedAt - one.storedAt)
-  const offer = draftsWithPin.find((draft) => hasChanges(draft, saved))
+  const restorableDraft = draftsWithPin.find((draft) => hasChanges(draft, saved))
   const obsoleteId = draftsWithPin.find((draft) => !hasChanges(draft, saved))?.id
   useEffect(() => {
     if (obsoleteId !== undefined) discard(obsoleteId)
   }, [obsoleteId, discard])
-  return { offer, discard }
+  return { restorableDraft, discard }
 }
 
 /** Adds the PIN of the server to a draft, because drafts are stored without the PIN. */

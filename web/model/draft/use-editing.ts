@@ -121,10 +121,10 @@ export function useEditing(account: Account, loaded: Portfolio) {
   useServerSchema(hasUnsavedChanges)
   useSaveWhenOnline(hasUnsavedChanges, saving.save)
   const storedDraft = useDraftPersistence(account, draft, hasDraftChanges)
-  const { offer, discard } = useRestorableDrafts(account, storedDraft.id, draft.saved)
+  const { restorableDraft, discard } = useRestorableDrafts(account, storedDraft.id, draft.saved)
 
   const [restored, setRestored] = useState<RestorableDraft>()
-  const restoreOffer = ({ id, ...earlier }: RestorableDraft) => {
+  const restoreDraft = ({ id, ...earlier }: RestorableDraft) => {
     const { saved, current } = latestDraft()
     const isOutdated = !isSameSave(earlier.saved, saved)
     const merged = mergePortfolios(saved, current, isOutdated ? earlier.current : mergePortfolios(earlier.saved, earlier.current, saved))
@@ -135,15 +135,16 @@ export function useEditing(account: Account, loaded: Portfolio) {
     discard(id)
   }
 
-  const isRestoring = offer !== undefined && isDraftOfThisTab(offer) && isSameSave(offer.saved, draft.saved) && !hasUnsavedChanges
-  const restoreOwnOffer = useEffectEvent(() => {
-    if (!offer) return
-    restoreOffer(offer)
-    setRestored(offer)
+  const isOwn = restorableDraft !== undefined && isDraftOfThisTab(restorableDraft)
+  const isRestoring = isOwn && isSameSave(restorableDraft.saved, draft.saved) && !hasUnsavedChanges
+  const restoreOwnDraft = useEffectEvent(() => {
+    if (!restorableDraft) return
+    restoreDraft(restorableDraft)
+    setRestored(restorableDraft)
   })
   // After a reload, the form has its unsaved changes again.
   useEffect(() => {
-    if (isRestoring) restoreOwnOffer()
+    if (isRestoring) restoreOwnDraft()
   }, [isRestoring])
 
   const discardRestored = () => {
@@ -216,12 +217,12 @@ export function useEditing(account: Account, loaded: Portfolio) {
     storedDraftId: hasDraftChanges && storedDraft.canStore ? storedDraft.id : undefined,
     canStore: storedDraft.canStore,
     deleteStored: storedDraft.delete,
-    offer: isRestoring ? undefined : offer,
-    restoreOffer,
+    restorableDraft: isRestoring ? undefined : restorableDraft,
+    restoreDraft,
     /** The draft that was restored after a reload and is not saved yet. */
     restored: hasUnsavedChanges && restored && isSameSave(restored.saved, draft.saved) ? restored : undefined,
     discardRestored,
-    discardOffer: discard,
+    discardDraft: discard,
     announcement,
     undo: () => moveInHistory(history.undo),
     redo: () => moveInHistory(history.redo),

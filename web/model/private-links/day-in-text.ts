@@ -1,7 +1,6 @@
-import { monthWords } from '#contract/fields/dates/words.ts'
+import { englishMonths, monthWords } from '#contract/fields/dates/words.ts'
 import { addDays } from './days.ts'
 
-const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 /** Names of months in other languages with Latin letters, by their number; without those that are different months in two languages. */
@@ -10,7 +9,7 @@ for (const [index, names] of monthWords.entries())
   for (const name of names) if (/^\p{Script=Latin}{3,}$/u.test(name)) otherMonths.set(name, otherMonths.has(name) ? 0 : index + 1)
 const otherMonth = `(?<month>${[...otherMonths.keys()].filter((name) => otherMonths.get(name)).join('|')})\\.?`
 
-const month = `(?<month>${months.map((name) => `${name}|${name.slice(0, 3)}`).join('|')}|sept)\\.?`
+const month = `(?<month>${englishMonths.map((name) => `${name}|${name.slice(0, 3)}`).join('|')}|sept)\\.?`
 const dayOfMonth = '(?<day>\\d{1,2})(?:st|nd|rd|th)?'
 const year = '(?:,?\\s+(?<year>\\d{4}))?'
 const patterns = [
@@ -24,7 +23,7 @@ const patterns = [
   `(?:next\\s+)?(?<weekday>${weekdays.join('|')})`,
 ].map((pattern) => new RegExp(`(?<![\\p{L}\\p{N}-])${pattern}(?![\\p{L}\\p{N}-])`, 'giu'))
 
-/** In the languages of our letters. */
+/** In languages with Latin letters. */
 const untilWords =
   /(?<!\p{L})(?:until|till|til|by|before|through|bis(?: zum)?|jusqu['’]au|avant le|fino al|entro il|hasta el|até|do|tot)\s+$/iu
 
@@ -47,7 +46,7 @@ function dayOf(parts: Parts, today: string): string | undefined {
   // The next such day after today.
   if (weekday) return addDays(today, ((weekdays.indexOf(weekday.toLowerCase()) - new Date(today).getUTCDay() + 6) % 7) + 1)
   const name = month.toLowerCase()
-  const number = Number(month) || otherMonths.get(name) || months.findIndex((each) => each.startsWith(name.slice(0, 3))) + 1
+  const number = Number(month) || otherMonths.get(name) || englishMonths.findIndex((each) => each.startsWith(name.slice(0, 3))) + 1
   const dayIn = (year: number) => {
     const date = new Date(Date.UTC(year, number - 1, Number(day)))
     const text = date.toISOString().slice(0, 10)

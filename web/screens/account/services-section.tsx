@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { providers } from '#contract/calls/calls.ts'
-import type { SignInService } from '#contract/calls/sign-in-provider.ts'
+import { services } from '#contract/calls/calls.ts'
+import type { SignInService } from '#contract/calls/sign-in-service.ts'
 import { visitService } from '../../account/service-visit.ts'
 import { call } from '../../model/api.ts'
 import { appFacts } from '../../ui/app-facts.ts'
@@ -19,11 +19,11 @@ type Action = { connect: SignInService } | { disconnect: SignInService }
 export function ServicesSection() {
   const { data, isFetching } = useSecurity()
   const [action, setAction] = useState<Action>()
-  const services = appFacts.services
+  const offered = appFacts.services
   const identities = data?.identities ?? []
   // The server refuses to disconnect the only service of a member.
   const staysConnected = data?.isMember && identities.length === 1
-  if (services.length === 0 && identities.length === 0) return null
+  if (offered.length === 0 && identities.length === 0) return null
   const close = async () => {
     setAction(undefined)
     await refreshAccount()
@@ -50,7 +50,7 @@ export function ServicesSection() {
         </ItemList>
       )}
       {data &&
-        services.map((service) => (
+        offered.map((service) => (
           <Button key={service.id} variant="default" aria-haspopup="dialog" onClick={() => setAction({ connect: service })}>
             Connect {service.name}
           </Button>
@@ -70,7 +70,7 @@ export function ServicesSection() {
             text={`You can then no longer sign in with ${action.disconnect.name}.`}
             action="Disconnect"
             color="danger"
-            send={(body) => call(providers.disconnect, { params: { id: action.disconnect.id }, body })}
+            send={(body) => call(services.disconnect, { params: { id: action.disconnect.id }, body })}
             onDone={() => {
               void close()
               toast.success('Success', `You can no longer sign in with ${action.disconnect.name}`)

@@ -53,7 +53,7 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
   // The sign-in dialog may change the signed-in account. The form keeps the account that its data belongs to.
   const [account] = useState(initialAccount)
   const editing = useEditing(account, loaded)
-  const { saving, undo, redo, offer } = editing
+  const { saving, undo, redo, restorableDraft } = editing
   const { saved, current } = editing.draft
   const { edition, opened, open, openAll, goTo } = editing.context
   const state = stateOf(useIsReachable(), editing)
@@ -70,14 +70,14 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
   }, [field, goTo])
   useEditorKeys({ save: () => void save(), undo, redo })
 
-  const { isPhone, hasColumn, isAll, panel, openSection, isCovered } = useLayout(opened, edition)
+  const { isPhone, hasColumn, isAll, panel, openSection, isPageCovered } = useLayout(opened, edition)
   const [isMoreOpen, setMoreOpen] = useState(false)
   const [isListOpen, setListOpen] = useState(false)
   useEffect(() => {
     if (!isPhone) setListOpen(false)
   }, [isPhone])
-  const { active, choose: mark } = useActiveSection(opened, panel)
-  const notice = (offer ?? editing.restored) && (
+  const { active, markSection } = useActiveSection(opened, panel)
+  const notice = (restorableDraft ?? editing.restored) && (
     <Suspense>
       <DraftNotice {...editing} />
     </Suspense>
@@ -87,7 +87,7 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
   const choose = (id: SectionId) => {
     history.replaceState(history.state, '', `#${id}`)
     open({ section: id })
-    mark(id)
+    markSection(id)
     requestAnimationFrame(() => {
       document.getElementById(headingId(id))?.focus({ preventScroll: true })
       scrollToSection(id)
@@ -101,7 +101,7 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
     </Inspector>
   )
 
-  const send = (
+  const sendButton = (
     <Button component={Link} to={`/?send=${encodeURIComponent(edition ?? '')}`} variant="subtle" color="gray">
       Send it to someone
     </Button>
@@ -109,8 +109,8 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
 
   return (
     <EditorContext value={editing.context}>
-      <div inert={isCovered || (isPhone && isListOpen)} className={styles.header}>
-        <EditorHeader onPreview={preview} onLogout={leaving.askToLogout} isLoggingOut={leaving.isLoggingOut} actions={send}>
+      <div inert={isPageCovered || (isPhone && isListOpen)} className={styles.header}>
+        <EditorHeader onPreview={preview} onLogout={leaving.askToLogout} isLoggingOut={leaving.isLoggingOut} actions={sendButton}>
           {!isPhone && <EditionMenu />}
         </EditorHeader>
       </div>
@@ -129,7 +129,7 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
           <Canvas
             portfolio={current}
             panel={panel}
-            isCovered={isCovered}
+            isPageCovered={isPageCovered}
             openSection={openSection}
             form={openSection && form(openSection)}
             // Until the page is drawn, its sections have no place to scroll to.
@@ -146,13 +146,13 @@ export function Editor({ account: initialAccount, loaded }: { account: Account; 
       <SaveBar
         {...editing}
         state={state}
-        onRestore={() => offer && editing.restoreOffer(offer)}
+        onRestore={() => restorableDraft && editing.restoreDraft(restorableDraft)}
         onPreview={preview}
         onSave={() => void saveAndScroll()}
         sections={
           isPhone && (
             <SectionSheet {...list} name={name} isOpen={isListOpen} onOpen={setListOpen}>
-              {send}
+              {sendButton}
               <Button component={Link} to="/" variant="subtle" color="gray">
                 Dashboard
               </Button>
@@ -181,7 +181,7 @@ function useLayout({ view, place }: Opened, edition: string | undefined) {
     isAll,
     panel,
     openSection: isAll ? undefined : openSection,
-    isCovered: isPhone && (isAll || openSection !== undefined),
+    isPageCovered: isPhone && (isAll || openSection !== undefined),
   }
 }
 
@@ -241,10 +241,10 @@ function SaveProblemDialog({
   )
 }
 
-function stateOf(isReachable: boolean, { hasUnsavedChanges, offer, saving: { isSaving, problem } }: Editing): SaveState {
+function stateOf(isReachable: boolean, { hasUnsavedChanges, restorableDraft, saving: { isSaving, problem } }: Editing): SaveState {
   if (!isReachable) return 'offline'
   if (isSaving) return 'saving'
-  return problem?.kind ?? (hasUnsavedChanges ? 'unsaved' : offer ? 'restorable' : 'saved')
+  return problem?.kind ?? (hasUnsavedChanges ? 'unsaved' : restorableDraft ? 'restorable' : 'saved')
 }
 
 type Actions = Record<'save' | 'undo' | 'redo', () => void>

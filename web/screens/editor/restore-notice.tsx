@@ -7,12 +7,12 @@ import type { Editing } from '../../model/draft/use-editing.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { formatAge } from '../../ui/times.ts'
 
-type Props = Pick<Editing, 'draft' | 'offer' | 'restoreOffer' | 'discardOffer' | 'restored' | 'discardRestored'>
+type Props = Pick<Editing, 'draft' | 'restorableDraft' | 'restoreDraft' | 'discardDraft' | 'restored' | 'discardRestored'>
 
 const maxListed = 5
 
-export function DraftNotice({ restored, discardRestored, offer, ...props }: Props) {
-  if (offer) return <RestoreNotice {...props} offer={offer} />
+export function DraftNotice({ restored, discardRestored, restorableDraft, ...props }: Props) {
+  if (restorableDraft) return <RestoreNotice {...props} restorableDraft={restorableDraft} />
   return restored && <RestoredNotice restored={restored} onDiscard={discardRestored} />
 }
 
@@ -43,28 +43,28 @@ function changedLabels({ saved, current }: Draft): string {
 
 /** Offers to restore a draft, for example after a crash or a closed tab. Shows its age and the changed fields. */
 function RestoreNotice({
-  offer,
+  restorableDraft,
   draft,
-  restoreOffer,
-  discardOffer,
-}: Pick<Editing, 'draft' | 'restoreOffer' | 'discardOffer'> & { offer: RestorableDraft }) {
-  const isOutdated = !isSameSave(offer.saved, draft.saved)
+  restoreDraft,
+  discardDraft,
+}: Pick<Editing, 'draft' | 'restoreDraft' | 'discardDraft'> & { restorableDraft: RestorableDraft }) {
+  const isOutdated = !isSameSave(restorableDraft.saved, draft.saved)
   const [now] = useState(() => new Date())
   const text = (
     <>
-      <p>You have changes from {formatAge(new Date(offer.storedAt).toISOString(), now)} that were not saved.</p>
+      <p>You have changes from {formatAge(new Date(restorableDraft.storedAt).toISOString(), now)} that were not saved.</p>
       <p className="quiet small">
-        {changedLabels(offer)}
+        {changedLabels(restorableDraft)}
         {isOutdated && '. Your portfolio was saved elsewhere since; you can compare before anything is saved.'}
       </p>
     </>
   )
   return (
     <Notice label="Earlier changes" text={text}>
-      <Button variant="light" onClick={() => restoreOffer(offer)}>
+      <Button variant="light" onClick={() => restoreDraft(restorableDraft)}>
         Keep my changes
       </Button>
-      <Button variant="subtle" color="gray" onClick={() => discardOffer(offer.id)}>
+      <Button variant="subtle" color="gray" onClick={() => discardDraft(restorableDraft.id)}>
         Discard
       </Button>
     </Notice>

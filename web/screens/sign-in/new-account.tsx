@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { providers } from '#contract/calls/calls.ts'
-import type { NewAccountOffer, SignInService } from '#contract/calls/sign-in-provider.ts'
+import { services } from '#contract/calls/calls.ts'
+import type { NewAccountOffer, SignInService } from '#contract/calls/sign-in-service.ts'
 import { messages } from '#contract/messages.ts'
 import { EmailField } from '../../account/email-field.tsx'
 import { startSession } from '../../account/start-session.ts'
@@ -32,7 +32,7 @@ export function NewAccount({ service: { name }, offer, invitation }: Props) {
   const create = useMutation({
     mutationFn: async ({ email: typed }: typeof form.values) => {
       const body = { ...(typed !== email && { email: typed }), ...(invitation && { invitation }) }
-      await startSession(await call(providers.create, { body }), 0, { path: startPath })
+      await startSession(await call(services.create, { body }), 0, { path: startPath })
       navigate(startPath, { replace: true })
     },
     onError: form.showRefusal,

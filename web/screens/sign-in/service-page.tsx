@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import type { Account } from '#contract/calls/account.ts'
-import { providers } from '#contract/calls/calls.ts'
-import type { SignInService } from '#contract/calls/sign-in-provider.ts'
+import { services } from '#contract/calls/calls.ts'
+import type { SignInService } from '#contract/calls/sign-in-service.ts'
 import { EmailField } from '../../account/email-field.tsx'
 import { NewPasswordField } from '../../account/new-password-field.tsx'
 import { SecondStepForm } from '../../account/second-step-form.tsx'
@@ -47,7 +47,7 @@ export function ServicePage() {
   }
   const finish = useMutation({
     mutationFn: async ({ back, purpose }: ServiceVisit) => {
-      const result = await call(providers.finish, { params: { provider }, body: answer })
+      const result = await call(services.finish, { params: { provider }, body: answer })
       if (result && 'id' in result) await enter(result, back)
       else if (!result) {
         toast.success('Success', purpose === 'connect' ? `You can sign in with ${service.name} from now on` : 'Thank you. It is you.')
@@ -89,14 +89,14 @@ export function ServicePage() {
   return <Spinner page />
 }
 
-const schema = async () => (await import('#contract/calls/sign-in-provider.ts')).handOver
+const schema = async () => (await import('#contract/calls/sign-in-service.ts')).handOver
 
 /** For someone who has left the organization of the service: the page stays theirs. */
 function HandOver({ service: { name }, needsCode }: { service: SignInService; needsCode: boolean }) {
   const navigate = useNavigate()
   const form = useAccountForm({ schema, initialValues: { email: '', password: '', ...(needsCode && { code: '' }) } })
   const handOver = useMutation({
-    mutationFn: (body: typeof form.values) => call(providers.handOver, { body }),
+    mutationFn: (body: typeof form.values) => call(services.handOver, { body }),
     onSuccess: () => {
       toast.success('This account is yours', 'Sign in with your new password. Then confirm your email address.')
       navigate('/auth', { replace: true })

@@ -22,6 +22,7 @@ import { portfolioFields, type SectionId } from '#contract/fields/fields.ts'
 import { editionPath, portfolioPath } from '#contract/paths.ts'
 import { headingId } from '../../../fields/section.tsx'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
+import { isOfPanel } from '../../../model/draft/places.ts'
 import { useStore } from '../../../model/store.ts'
 import type { PressedWord } from '../../../page/word-at-point.ts'
 import { IconLink, IconPencil } from '../../../ui/icons.tsx'
@@ -33,7 +34,17 @@ import styles from './canvas.module.css'
 import { GhostLines } from './ghost-lines.tsx'
 import { Landmark } from './landmark.tsx'
 import type { Measured } from './page-canvas.tsx'
-import { differencesOf, firstFieldOf, isSelected, landmarkOf, nearestTo, partsOf, placeAt, type Selectable } from './selectables.ts'
+import {
+  type At,
+  differencesOf,
+  firstFieldOf,
+  isSelected,
+  landmarkOf,
+  nearestTo,
+  partsOf,
+  placeOfSelectable,
+  type Selectable,
+} from './selectables.ts'
 import { whenNeeded } from './when-needed.ts'
 
 const unavailable = 'The preview needs a connection. Your changes are kept; reload the page when you are back online.'
@@ -55,8 +66,7 @@ function fieldInForm(path: string | undefined, edition: string | undefined): str
   return phrasableText(portfolioFields, phrase) ? `editions.${edition}.phrases.${phrase}` : undefined
 }
 
-/** What has the pointer or the focus, and shows its small buttons. */
-const nearOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-near]')?.dataset['near']
+const atOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-active-at]')?.dataset['activeAt']
 
 /** The open form is a child of its landmark, next to the page. */
 const isInForm = (target: EventTarget) => (target as Element).closest('[data-form]') !== null
@@ -65,22 +75,22 @@ interface Props {
   portfolio: Portfolio
   /** The section that stands for the page as a whole. */
   panel: SectionId
-  isCovered: boolean
+  isPageCovered: boolean
   openSection: SectionId | undefined
   form: ReactNode
   onDrawn: () => void
   onMore: () => void
 }
 
-export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn, onMore }: Props) {
+export function Canvas({ portfolio, panel, isPageCovered, openSection, form, onDrawn, onMore }: Props) {
   const { edition, shownSections, opened, open, goTo, close } = useEditor()
   const [measured, setMeasured] = useState<Measured>()
   const parts = useMemo(() => partsOf(measured?.boxes ?? []), [measured])
-  const [pressed, setPressed] = useState<string>()
-  const [near, setNear] = useState<string>()
-  const isByPointer = useScrollToSelected(isCovered)
+  const [pressed, setPressed] = useState<At>()
+  const [activeAt, setActiveAt] = useState<At>()
+  const pointerPressRef = useScrollToSelected(isPageCovered)
   // Where nothing can hover, the buttons of what is hidden or left out are always there.
-  const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
+  const isTouchDevice = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const roving = useRovingFocus<HTMLDivElement>(byPlace)
   const isDrawn = measured !== undefined
   const drawn = useEffectEvent(onDrawn)
@@ -91,9 +101,9 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
   latestMeasured.current = measured
 
   const press = useCallback(
-    (at: string, word: PressedWord | undefined) => {
+    (at: At, word: PressedWord | undefined) => {
       if (word?.fold) word.fold.open = true
-      const place = placeAt(at)
+      const place = placeOfSelectable(at)
       if (!place) return
       setPressed(at)
       const isSwitch = /^(privacySettings|sectionPrivacy)\./.test(word?.path ?? '')
@@ -106,10 +116,10 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
   )
   const onPress = useCallback(
     ({ at }: Selectable, { detail, clientX, clientY }: MouseEvent) => {
-      isByPointer.current = detail > 0
+      pointerPressRef.current = detail > 0
       press(at, detail > 0 ? latestMeasured.current?.wordAt(clientX, clientY) : undefined)
     },
-    [press, isByPointer],
+    [press, pointerPressRef],
   )
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (keyOf(event) === 'Escape' && event.target instanceof HTMLElement && event.target.dataset['selectable'] !== undefined) close()
@@ -123,30 +133,30 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
     press(word.at, word)
   }
   const onPointerMove = ({ target, currentTarget, clientY }: PointerEvent<HTMLElement>) =>
-    setNear(isInForm(target) ? undefined : nearestTo(clientY - currentTarget.getBoundingClientRect().top, nearOf(target), parts))
+    setActiveAt(isInForm(target) ? undefined : nearestTo(clientY - currentTarget.getBoundingClientRect().top, atOf(target), parts))
   const onFocus = (event: FocusEvent<HTMLDivElement>) => {
     roving.onFocus(event)
-    setNear((before) => (isInForm(event.target) ? undefined : (nearOf(event.target) ?? before)))
+    setActiveAt((before) => (isInForm(event.target) ? undefined : (atOf(event.target) ?? before)))
   }
-  const nearEntry = parts.entries.find(({ at }) => at === near)
-  const nearSelectable = parts.selectables.find(({ at }) => at === (nearEntry?.shownBy ?? near))
+  const activeEntry = parts.entries.find(({ at }) => at === activeAt)
+  const activeSelectable = parts.selectables.find(({ at }) => at === (activeEntry?.shownBy ?? activeAt))
   const differs = differencesOf(portfolio.editions.find(({ id }) => id === edition))
-  const landmarks = shownSections.filter((id) => id === panel || (id !== 'editions' && id !== 'page-design'))
+  const landmarks = shownSections.filter((id) => id === panel || !isOfPanel(id))
   const landmark = (id: SectionId, content?: ReactNode) => (
     <Landmark
       key={id}
       id={id}
       box={parts.sections.get(id)}
-      root={measured?.root ?? 0}
+      trunkX={measured?.trunkX ?? 0}
       selectables={parts.selectables.filter((selectable) => landmarkOf(selectable, panel) === id)}
       boxes={measured?.boxes ?? []}
       entries={parts.entries.filter(({ section }) => section === id)}
-      near={near}
-      nearSelectable={nearSelectable?.at}
-      isTouched={isTouched}
+      activeAt={activeAt}
+      activeSelectable={activeSelectable?.at}
+      isTouchDevice={isTouchDevice}
       differs={differs}
       pressed={pressed}
-      isCovered={isCovered}
+      isPageCovered={isPageCovered}
       onPress={onPress}
       className={content ? styles.top : undefined}
       content={content}
@@ -159,11 +169,11 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
       {edition === undefined ? (
         landmark('url-handle', <UrlBar />)
       ) : (
-        <div className={styles.top} inert={isCovered}>
+        <div className={styles.top} inert={isPageCovered}>
           <UrlBar />
         </div>
       )}
-      <p className={`quiet small ${styles.hint}`} inert={isCovered}>
+      <p className={`quiet small ${styles.hint}`} inert={isPageCovered}>
         Press anything on the page to change it.
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Escape instead */}
@@ -174,7 +184,7 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
         onKeyDown={onKeyDown}
         onClick={onPaper}
         onPointerMove={onPointerMove}
-        onPointerLeave={() => setNear(undefined)}
+        onPointerLeave={() => setActiveAt(undefined)}
       >
         <Suspense fallback={<div className={styles.pending} />}>
           <PageCanvas portfolio={portfolio} edition={edition} onMeasured={setMeasured} />
@@ -183,13 +193,13 @@ export function Canvas({ portfolio, panel, isCovered, openSection, form, onDrawn
         <VisuallyHidden component="p" aria-live="polite">
           {parts.selectables.find((selectable) => selectable.place.entry && isSelected(selectable, opened, pressed))?.name}
         </VisuallyHidden>
-        {measured && nearSelectable && opened.view !== 'all' && (
-          <div inert={isCovered}>
-            <DragHandles selectable={nearSelectable} entry={nearEntry} parts={parts} root={measured.root} />
+        {measured && activeSelectable && opened.view !== 'all' && (
+          <div inert={isPageCovered}>
+            <DragHandles selectable={activeSelectable} entry={activeEntry} parts={parts} trunkX={measured.trunkX} />
           </div>
         )}
         {measured && edition === undefined && (
-          <div inert={isCovered}>
+          <div inert={isPageCovered}>
             <GhostLines onMore={onMore} />
           </div>
         )}
@@ -246,16 +256,16 @@ function UrlBar() {
  * Scrolls the page to the selectable whose form opens, unless it was pressed there. Above a sheet, it stands at the top.
  * @returns a ref to set when something on the page is pressed
  */
-function useScrollToSelected(isCovered: boolean) {
+function useScrollToSelected(isPageCovered: boolean) {
   const { place } = useEditor().opened
-  const isByPointer = useRef(false)
+  const pointerPressRef = useRef(false)
   const id = place?.entry?.id
   useEffect(() => {
-    const wasPressed = isByPointer.current
-    isByPointer.current = false
-    if (id === undefined || (wasPressed && !isCovered)) return
+    const wasPressed = pointerPressRef.current
+    pointerPressRef.current = false
+    if (id === undefined || (wasPressed && !isPageCovered)) return
     const selectable = document.querySelector('[data-selectable][aria-current]')
-    selectable?.scrollIntoView({ block: isCovered ? 'start' : 'nearest', behavior: scrollBehavior() })
-  }, [id, isCovered])
-  return isByPointer
+    selectable?.scrollIntoView({ block: isPageCovered ? 'start' : 'nearest', behavior: scrollBehavior() })
+  }, [id, isPageCovered])
+  return pointerPressRef
 }

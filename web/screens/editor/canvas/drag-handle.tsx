@@ -4,16 +4,17 @@ import { IconGrip } from '../../../ui/icons.tsx'
 import { keyOf, shortcutOf } from '../../../ui/keys.ts'
 import { scrollBehavior } from '../../../ui/scroll.ts'
 import { gapAt, gapsOf } from './gaps.ts'
+import type { At } from './selectables.ts'
 import styles from './small-buttons.module.css'
 
-/** The page scrolls while the pointer is below the bar with the URL or above the bar at the bottom, in pixels from the edges of the window. */
+/** The page scrolls while the pointer is within this distance of the top or bottom edge of the window, in pixels. */
 const edges = { top: 140, bottom: 100 }
 /** The part of the distance by which the page scrolls in each frame. */
 const scrollPart = 0.15
 
 interface Props {
-  /** `Selectable.at` of what stays near while it is dragged. */
-  near: string
+  /** What stays active while it is dragged. */
+  activeAt: At
   x: number
   y: number
   boxes: readonly PageBox['box'][]
@@ -23,22 +24,23 @@ interface Props {
 }
 
 /** Drags a part of the page up or down, with mouse or pen. Its menu and its list have buttons for that, too. */
-export function DragHandle({ near, x, y, boxes, names, index, onDrop }: Props) {
+export function DragHandle({ activeAt, x, y, boxes, names, index, onDrop }: Props) {
   const handle = useRef<HTMLSpanElement>(null)
+  /** In the window. */
   const pointerY = useRef(0)
   const [gap, setGap] = useState<number>()
-  const [height, setHeight] = useState(0)
+  const [pointerOnPage, setPointerOnPage] = useState(0)
   const isDragged = gap !== undefined
 
   const pageTop = () => handle.current?.offsetParent?.getBoundingClientRect().top ?? 0
   const follow = () => {
     const onPage = pointerY.current - pageTop()
-    setHeight(onPage)
+    setPointerOnPage(onPage)
     setGap(gapAt(boxes, onPage))
   }
   const onFrame = useEffectEvent(() => {
-    const y = pointerY.current
-    const distance = Math.min(y - edges.top, 0) + Math.max(y - window.innerHeight + edges.bottom, 0)
+    const { current } = pointerY
+    const distance = Math.min(current - edges.top, 0) + Math.max(current - window.innerHeight + edges.bottom, 0)
     if (distance === 0) return
     window.scrollBy({ top: distance * scrollPart, behavior: 'instant' })
     follow()
@@ -68,7 +70,7 @@ export function DragHandle({ near, x, y, boxes, names, index, onDrop }: Props) {
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
     pointerY.current = event.clientY
-    setHeight(event.clientY - pageTop())
+    setPointerOnPage(event.clientY - pageTop())
     setGap(index)
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -106,7 +108,7 @@ export function DragHandle({ near, x, y, boxes, names, index, onDrop }: Props) {
       {line !== undefined && <div className={styles.drop} style={{ transform: `translate(${left}px, ${line}px)`, width: right - left }} />}
       {/* The line can be outside of the window, next to something tall. */}
       {isDragged && (
-        <div className={styles.where} style={{ transform: `translate(${x}px, ${height}px)` }}>
+        <div className={styles.where} style={{ transform: `translate(${x}px, ${pointerOnPage}px)` }}>
           {isMoved ? place : 'Where it was'}
         </div>
       )}
@@ -114,7 +116,7 @@ export function DragHandle({ near, x, y, boxes, names, index, onDrop }: Props) {
         ref={handle}
         className={styles.grip}
         title="Drag to reorder"
-        data-near={near}
+        data-active-at={activeAt}
         data-dragged={isDragged || undefined}
         style={{ transform: `translate(${x}px, ${y}px)` }}
         onPointerDown={onPointerDown}

@@ -10,37 +10,37 @@ import { useEntryActions } from '../entries/use-entry-actions.ts'
 import { useMoveSection } from '../sections/section-order.tsx'
 import { DragHandle } from './drag-handle.tsx'
 import { indexAfterDrop } from './gaps.ts'
-import { type PageParts, type Selectable, type ShownEntry, siblingsOf } from './selectables.ts'
+import { type At, type PageParts, type Selectable, type ShownEntry, siblingsOf } from './selectables.ts'
 
 interface Props {
   selectable: Selectable
   entry: ShownEntry | undefined
   parts: PageParts
-  root: number
+  trunkX: number
 }
 
 /** What can be dragged there: the entry; at a heading, or the only entry of a section, the section. */
-export function DragHandles({ selectable, entry, parts, root }: Props) {
+export function DragHandles({ selectable, entry, parts, trunkX }: Props) {
   const { section } = selectable.place
   const siblings = entry ? siblingsOf(entry, parts.entries) : []
   const isHeading = selectable.at === section || siblings.length === 1
   return (
     <>
-      {entry && siblings.length > 1 && <EntryHandle entry={entry} siblings={siblings} root={root} />}
+      {entry && siblings.length > 1 && <EntryHandle entry={entry} siblings={siblings} trunkX={trunkX} />}
       {isHeading && section in pageSections && (
-        <SectionHandle near={selectable.at} section={section as PageSection} parts={parts} root={root} />
+        <SectionHandle activeAt={selectable.at} section={section as PageSection} parts={parts} trunkX={trunkX} />
       )}
     </>
   )
 }
 
-function EntryHandle({ entry, siblings, root }: { entry: ShownEntry; siblings: readonly ShownEntry[]; root: number }) {
+function EntryHandle({ entry, siblings, trunkX }: { entry: ShownEntry; siblings: readonly ShownEntry[]; trunkX: number }) {
   const { ids, move } = useEntryMove(entry.list)
   const shown = siblings.map(({ id }) => id)
   return (
     <DragHandle
-      near={entry.at}
-      x={root}
+      activeAt={entry.at}
+      x={trunkX}
       y={entry.mark.y}
       boxes={siblings.map(({ box }) => box)}
       names={siblings.map(({ name }) => name)}
@@ -54,29 +54,28 @@ function EntryHandle({ entry, siblings, root }: { entry: ShownEntry; siblings: r
 }
 
 /** Sections in the private part have no place of their own. */
-function SectionHandle({ near, section, parts, root }: Pick<Props, 'parts' | 'root'> & { near: string; section: PageSection }) {
-  const { sections, headings } = parts
-  const { shown: all, move } = useSectionMove()
-  const privatePart = sections.get('privacy-settings')?.y ?? Number.POSITIVE_INFINITY
-  const placed = all
+function SectionHandle({ activeAt, section, parts, trunkX }: Pick<Props, 'parts' | 'trunkX'> & { activeAt: At; section: PageSection }) {
+  const { sections, move } = useSectionMove()
+  const privatePart = parts.sections.get('privacy-settings')?.y ?? Number.POSITIVE_INFINITY
+  const placed = sections
     .flatMap((id): [PageSection, PageBox['box']][] => {
-      const box = sections.get(id)
+      const box = parts.sections.get(id)
       return box && box.y < privatePart ? [[id, box]] : []
     })
     .toSorted(([, one], [, other]) => one.y - other.y)
-  const shown = placed.map(([id]) => id)
-  const heading = headings.get(section)
-  if (!heading || placed.length < 2 || !shown.includes(section)) return null
+  const placedIds = placed.map(([id]) => id)
+  const heading = parts.headings.get(section)
+  if (!heading || placed.length < 2 || !placedIds.includes(section)) return null
   return (
     <DragHandle
-      near={near}
-      x={root}
+      activeAt={activeAt}
+      x={trunkX}
       y={heading.y}
       boxes={placed.map(([, box]) => box)}
-      names={shown.map((id) => pageSections[id])}
-      index={shown.indexOf(section)}
+      names={placedIds.map((id) => pageSections[id])}
+      index={placedIds.indexOf(section)}
       onDrop={(gap) => {
-        const index = indexAfterDrop(all, shown, section, gap)
+        const index = indexAfterDrop(sections, placedIds, section, gap)
         if (index !== undefined) move(section, index)
       }}
     />
@@ -95,12 +94,12 @@ function useEntryMove(name: string) {
 /** The sections that can be ordered, and what moves one of them: on the main page or in the edition. */
 function useSectionMove() {
   const { edition, announce } = useEditor()
-  const shown = usePortfolio(shownInOrder)
+  const onPage = usePortfolio(shownInOrder)
   const moveOnPage = useMoveSection()
   const inEdition = useEditionSections()
-  const { move, ...rest } = edition === undefined ? { shown, move: moveOnPage } : inEdition
+  const { shown: sections, move } = edition === undefined ? { shown: onPage, move: moveOnPage } : inEdition
   return {
-    ...rest,
+    sections,
     move: (section: PageSection, index: number) => {
       move(section, index)
       announce(`${pageSections[section]} moved to place ${index + 1}`)

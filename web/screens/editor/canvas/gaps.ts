@@ -5,7 +5,7 @@ type Box = Pick<PageBox['box'], 'y' | 'height'>
 /** How far the first and the last gap are from what they are next to, in pixels. */
 const margin = 14
 
-/** The heights of the gaps above, between and below parts of the page: one more than there are parts. */
+/** The y of the gaps above, between and below parts of the page: one more than there are parts. */
 export function gapsOf(boxes: readonly Box[]): number[] {
   const last = boxes.at(-1)
   const above = boxes.map(({ y }, index) => {
@@ -17,7 +17,7 @@ export function gapsOf(boxes: readonly Box[]): number[] {
   return [...above, ...(last ? [last.y + last.height + margin] : [])]
 }
 
-/** The gap in which something lands that is dropped at this height. */
+/** The gap in which something lands that is dropped at this y. */
 export const gapAt = (boxes: readonly Box[], y: number) => boxes.filter((box) => box.y + box.height / 2 < y).length
 
 /**

@@ -1,4 +1,5 @@
 import type { Portfolio } from '#contract/calls/portfolio.ts'
+import { keysOf } from '#contract/fields/choices.ts'
 import { portfolioFields } from '#contract/fields/fields.ts'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { sectionOf } from '../../../model/draft/places.ts'
@@ -7,8 +8,8 @@ import { IconPlus } from '../../../ui/icons.tsx'
 import { useEntryActions } from '../entries/use-entry-actions.ts'
 import styles from './canvas.module.css'
 
-const lists = ['experience', 'education', 'skillCategories', 'links'] as const
 const labels = { experience: 'Add experience', education: 'Add education', skillCategories: 'Add skills', links: 'Add links' } as const
+const lists = keysOf(labels)
 
 /** With so many filled sections, an owner needs no more suggestions. */
 const manySections = 5

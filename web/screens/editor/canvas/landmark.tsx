@@ -6,7 +6,7 @@ import { headingIn } from '../../../model/draft/edition-sections.ts'
 import { useEditor } from '../../../model/draft/editor-context.ts'
 import type { PageBox } from '../../../page/page-boxes.ts'
 import styles from './canvas.module.css'
-import { type Differs, isSelected, placeAt, type Selectable, type ShownEntry } from './selectables.ts'
+import { type At, type Differs, isSelected, placeOfSelectable, type Selectable, type ShownEntry } from './selectables.ts'
 import { whenNeeded } from './when-needed.ts'
 
 const SmallButtons = whenNeeded(async () => (await import('./small-buttons.tsx')).SmallButtons)
@@ -14,19 +14,18 @@ const SmallButtons = whenNeeded(async () => (await import('./small-buttons.tsx')
 interface Props {
   id: SectionId
   box?: PageBox['box'] | undefined
-  /** The middle of the line that is drawn down the page, from the left edge of the page: `measureRoot`. */
-  root: number
+  /** As in `Measured`. */
+  trunkX: number
   selectables: readonly Selectable[]
   boxes: readonly PageBox[]
   entries: readonly ShownEntry[]
-  /** What has the pointer or the focus: `Selectable.at`, `ShownEntry.at`, or the switch of a group. */
-  near: string | undefined
-  nearSelectable: string | undefined
-  isTouched: boolean
+  activeAt: At | undefined
+  activeSelectable: At | undefined
+  isTouchDevice: boolean
   /** How the edition differs at a selectable. */
   differs: (selectable: Selectable) => Differs
-  pressed?: string | undefined
-  isCovered: boolean
+  pressed?: At | undefined
+  isPageCovered: boolean
   onPress: (selectable: Selectable, event: MouseEvent) => void
   className?: string | undefined
   content?: ReactNode
@@ -40,16 +39,16 @@ interface Props {
 export function Landmark({
   id,
   box,
-  root,
+  trunkX,
   selectables,
   boxes,
   entries,
-  near,
-  nearSelectable,
-  isTouched,
+  activeAt,
+  activeSelectable,
+  isTouchDevice,
   differs,
   pressed,
-  isCovered,
+  isPageCovered,
   onPress,
   className,
   content,
@@ -59,8 +58,8 @@ export function Landmark({
   const isAll = opened.view === 'all'
   const isOpen = Boolean(children)
   const hasHeadingInForm = isOpen && opened.place?.entry === undefined
-  const isNear = near !== undefined && placeAt(near)?.section === id
-  const hasButtons = !isAll && (isNear || isTouched || edition !== undefined || opened.place?.section === id)
+  const isActive = activeAt !== undefined && placeOfSelectable(activeAt)?.section === id
+  const hasButtons = !isAll && (isActive || isTouchDevice || edition !== undefined || opened.place?.section === id)
   const inside = (
     <>
       {!hasHeadingInForm && !isAll && (
@@ -68,7 +67,7 @@ export function Landmark({
           {headingIn(edition, id)}
         </VisuallyHidden>
       )}
-      <div inert={isCovered}>
+      <div inert={isPageCovered}>
         {content}
         {selectables.map((selectable) => (
           <SelectableButton
@@ -86,13 +85,13 @@ export function Landmark({
           <SmallButtons
             section={id}
             corner={{ x: box?.x ?? 0, y: box?.y ?? 0 }}
-            root={root}
+            trunkX={trunkX}
             boxes={boxes}
             selectables={selectables}
             entries={entries}
-            near={near}
-            nearSelectable={nearSelectable}
-            isTouched={isTouched}
+            activeAt={activeAt}
+            activeSelectable={activeSelectable}
+            isTouchDevice={isTouchDevice}
           />
         )}
       </div>
@@ -138,7 +137,7 @@ const SelectableButton = memo(function SelectableButton({
       className={styles.selectable}
       data-stop={isRepeated ? undefined : ''}
       data-selectable=""
-      data-near={selectable.at}
+      data-active-at={selectable.at}
       data-entry={place.entry && ''}
       data-differs={differs}
       aria-hidden={isRepeated || undefined}

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Portfolio } from '#contract/calls/portfolio.ts'
 import { isEqual } from '../../../model/entries.ts'
-import { measureBoxes, measureRoot, type PageBox } from '../../../page/page-boxes.ts'
+import { measureBoxes, measureTrunkX, type PageBox } from '../../../page/page-boxes.ts'
 import { PreviewFrame } from '../../../page/preview-frame.tsx'
 import { ownerView } from '../../../page/preview-view.ts'
 import { type PressedWord, wordAtPoint } from '../../../page/word-at-point.ts'
@@ -10,9 +10,8 @@ import styles from './canvas.module.css'
 
 export interface Measured {
   readonly boxes: readonly PageBox[]
-  /** The middle of the line that is drawn down the page. */
-  readonly root: number
-  readonly height: number
+  /** The middle of the line that is drawn down the page, from its left edge. */
+  readonly trunkX: number
   /** What is at a point of the window. */
   readonly wordAt: (x: number, y: number) => PressedWord | undefined
 }
@@ -44,7 +43,7 @@ export default function PageCanvas({ portfolio, edition, onMeasured }: Props) {
     let last: Omit<Measured, 'wordAt'> | undefined
     // Before the frame is painted, so that every button is always where its selectable is.
     const measure = () => {
-      const next = { boxes: measureBoxes(page), root: measureRoot(page), height: Math.ceil(main.getBoundingClientRect().height) }
+      const next = { boxes: measureBoxes(page), trunkX: measureTrunkX(page), height: Math.ceil(main.getBoundingClientRect().height) }
       if (last && isEqual(last, next)) return
       last = next
       flushSync(() => {

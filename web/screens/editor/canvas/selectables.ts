@@ -6,14 +6,16 @@ import type { privacyFlags } from '#contract/fields/privacy-flags.ts'
 import { isOfPanel, isSamePlace, type Place, placeOf, sectionHiddenBy } from '../../../model/draft/places.ts'
 import { listsOfEditions, showsEntry } from '../../../model/draft/summary.ts'
 import type { Opened } from '../../../model/draft/use-opened.ts'
-import type { PageBox } from '../../../page/page-boxes.ts'
+import { type PageBox, unionOf } from '../../../page/page-boxes.ts'
 
 const table: Fields = portfolioFields
 
+/** A selectable or a shown entry, as in site/selectable.ts, or the path of the switch of a group. */
+export type At = string
+
 /** A part of the page with a button over it, which opens its form. */
 export interface Selectable {
-  /** As in site/selectable.ts. */
-  readonly at: string
+  readonly at: At
   readonly name: string
   readonly box: PageBox['box']
   readonly mark: PageBox['mark']
@@ -22,10 +24,10 @@ export interface Selectable {
   readonly holds?: readonly string[]
 }
 
-const specialPaths: Readonly<Record<string, string>> = { name: 'firstName', actions: 'page-design', photo: 'photo' }
+const specialPaths: Readonly<Record<string, string>> = { name: 'firstName', actions: 'page-design' }
 
 /** Undefined if it is edited elsewhere, as the words of others. */
-export function placeAt(at: string): Place | undefined {
+export function placeOfSelectable(at: At): Place | undefined {
   const [name = '', member = ''] = at.split('.')
   if (name === 'privacySettings') {
     const section = sectionHiddenBy(member as keyof typeof privacyFlags)
@@ -35,7 +37,7 @@ export function placeAt(at: string): Place | undefined {
 }
 
 /** Undefined if the selectable is a whole section. */
-export function firstFieldOf(at: string): string | undefined {
+export function firstFieldOf(at: At): string | undefined {
   const path = specialPaths[at] ?? at
   const entry = placeOf(path)?.entry
   if (entry)
@@ -56,28 +58,28 @@ export function differencesOf(edition: Edition | undefined) {
 }
 
 export interface ShownEntry {
-  readonly at: string
+  readonly at: At
   readonly list: string
   readonly id: string
   readonly name: string
   readonly section: SectionId
   readonly box: PageBox['box']
   readonly mark: PageBox['mark']
-  /** The selectable that shows it: `Selectable.at`. */
-  readonly shownBy: string | undefined
+  /** The selectable that shows it. */
+  readonly shownBy: At | undefined
 }
 
 function shownEntriesOf(boxes: readonly PageBox[], selectables: readonly Selectable[]): ShownEntry[] {
   const entries = new Map<string, ShownEntry>()
   for (const { kind, at, name, box, mark } of boxes) {
-    const { section, entry } = (kind === 'selectable' && placeAt(at)) || {}
+    const { section, entry } = (kind === 'selectable' && placeOfSelectable(at)) || {}
     if (!section || !entry || entries.has(at) || !listsOfEditions.includes(entry.list)) continue
     entries.set(at, { at, ...entry, name, section, box, mark, shownBy: selectableAround(at, box, selectables) })
   }
   return [...entries.values()]
 }
 
-export const selectableAround = (at: string, box: PageBox['box'], selectables: readonly Selectable[]) =>
+export const selectableAround = (at: At, box: PageBox['box'], selectables: readonly Selectable[]) =>
   (selectables.find((each) => each.at === at) ?? selectables.findLast((each) => isWithin(box, each.box)))?.at
 
 const isWithin = (inner: PageBox['box'], outer: PageBox['box']) =>
@@ -95,17 +97,17 @@ function nearest<T extends Pick<Selectable, 'box'>>(all: readonly T[], y: number
   return first && distanceOf(first) < most ? first : undefined
 }
 
-/** Returns `Selectable.at`, or `ShownEntry.at` if the selectable stands for several entries. @param pressed what is under the pointer */
-export function nearestTo(y: number, pointed: string | undefined, { selectables, entries }: PageParts): string | undefined {
+/** Returns a selectable, or one of the entries that it stands for. @param pointed what is under the pointer */
+export function nearestTo(y: number, pointed: At | undefined, { selectables, entries }: PageParts): At | undefined {
   const at = pointed ?? nearest(selectables, y, reach.selectable)?.at
-  const within = entries.filter((entry) => entry.shownBy === at && hasPlace(entry))
+  const within = entries.filter((entry) => entry.shownBy === at && isAtTrunk(entry))
   return nearest(within, y, reach.entry)?.at ?? at
 }
 
 export interface PageParts {
   /** Where the sections are; of one with several parts, the main one. */
   readonly sections: ReadonlyMap<string, PageBox['box']>
-  /** Where the sections have their headings, next to the root. */
+  /** Where the sections have their headings, next to the trunk. */
   readonly headings: ReadonlyMap<string, PageBox['mark']>
   readonly selectables: readonly Selectable[]
   readonly entries: readonly ShownEntry[]
@@ -125,7 +127,7 @@ export function partsOf(boxes: readonly PageBox[]): PageParts {
   const placed = [...others, ...joinedFacts]
     .toSorted((one, other) => one.box.y - other.box.y)
     .flatMap(({ at, name, box, mark }) => {
-      const place = placeAt(at)
+      const place = placeOfSelectable(at)
       if (!place || seen.has(at)) return []
       seen.add(at)
       return [{ at, name, box, mark, place }]
@@ -158,37 +160,32 @@ function mergeLowEntries(selectables: readonly Selectable[]): Selectable[] {
   })
 }
 
-function unionOf(boxes: readonly PageBox['box'][]): PageBox['box'] {
-  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]
-  const right = Math.max(...boxes.map((box) => box.x + box.width))
-  return { x, y, width: right - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y }
-}
-
 /** Whether a selectable is in a row, such as a private one, that opens the same form. The pressed word then decides which field gets the cursor. */
 function isWithinRow({ at, box }: PageBox, selectables: readonly PageBox[]): boolean {
-  const place = placeAt(at)
+  const place = placeOfSelectable(at)
   return (
-    place?.entry === undefined && selectables.some((row) => row.at !== at && isWithin(box, row.box) && isSamePlace(placeAt(row.at), place))
+    place?.entry === undefined &&
+    selectables.some((row) => row.at !== at && isWithin(box, row.box) && isSamePlace(placeOfSelectable(row.at), place))
   )
 }
 
 /** @param pressed the selectable that was pressed last */
-export function isSelected({ at, place, holds }: Selectable, { view, place: open }: Opened, pressed: string | undefined): boolean {
+export function isSelected({ at, place, holds }: Selectable, { view, place: open }: Opened, pressed: At | undefined): boolean {
   if (open?.entry && holds) return holds.includes(open.entry.id)
   if (open?.entry) return open.entry.list === place.entry?.list && open.entry.id === place.entry.id
   if (open ? open.section !== place.section : view !== 'panel' || !isOfPanel(place.section)) return false
-  const isPressed = pressed !== undefined && placeAt(pressed)?.section === place.section
+  const isPressed = pressed !== undefined && placeOfSelectable(pressed)?.section === place.section
   return isPressed ? at === pressed : at === place.section
 }
 
 export const landmarkOf = ({ place }: Selectable, panel: SectionId): SectionId => (isOfPanel(place.section) ? panel : place.section)
 
-/** Whether an entry has a place of its own at the root, where another can be added next to it, and from which it can be dragged. */
-const hasPlace = ({ at, shownBy, list }: ShownEntry) => at === shownBy || isDated(table[list] as List)
+/** Whether an entry has a place of its own at the trunk, where another can be added next to it, and from which it can be dragged. */
+const isAtTrunk = ({ at, shownBy, list }: ShownEntry) => at === shownBy || isDated(table[list] as List)
 
 /** The entries of the same list with such places, in the order of the page; empty if this one has none. */
 export const siblingsOf = (entry: ShownEntry, entries: readonly ShownEntry[]) =>
-  hasPlace(entry) ? entries.filter((each) => each.list === entry.list && hasPlace(each)) : []
+  isAtTrunk(entry) ? entries.filter((each) => each.list === entry.list && isAtTrunk(each)) : []
 
 /** Returns from a form to what it belongs to on the page. */
 export function focusSelected(): boolean {

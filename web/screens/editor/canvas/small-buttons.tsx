@@ -15,25 +15,24 @@ import { IconLock, IconLockOpen, IconPlus } from '../../../ui/icons.tsx'
 import { useEditEdition, useEdition } from '../editions/use-edition.ts'
 import { useEntryActions } from '../entries/use-entry-actions.ts'
 import { gapsOf } from './gaps.ts'
-import { placeAt, type Selectable, type ShownEntry, selectableAround, siblingsOf } from './selectables.ts'
+import { type At, placeOfSelectable, type Selectable, type ShownEntry, selectableAround, siblingsOf } from './selectables.ts'
 import styles from './small-buttons.module.css'
 
 interface Props {
   section: SectionId
   /** The upper left corner of the landmark on the page. */
   corner: PageBox['mark']
-  root: number
+  trunkX: number
   boxes: readonly PageBox[]
   selectables: readonly Selectable[]
   entries: readonly ShownEntry[]
-  /** What has the pointer or the focus: `Selectable.at`, `ShownEntry.at`, or the switch of a group. */
-  near: string | undefined
-  nearSelectable: string | undefined
-  isTouched: boolean
+  activeAt: At | undefined
+  activeSelectable: At | undefined
+  isTouchDevice: boolean
 }
 
 /** The buttons of a landmark that change something with one press. */
-export function SmallButtons({ section, corner, root, boxes, selectables, entries, near, nearSelectable, isTouched }: Props) {
+export function SmallButtons({ section, corner, trunkX, boxes, selectables, entries, activeAt, activeSelectable, isTouchDevice }: Props) {
   const { edition, opened } = useEditor()
   const groups = useMemo(() => hideableGroupsOf(boxes, selectables), [boxes, selectables])
   if (edition !== undefined)
@@ -43,8 +42,8 @@ export function SmallButtons({ section, corner, root, boxes, selectables, entrie
         entry={entry}
         left={entry.box.x - corner.x}
         top={entry.box.y - corner.y}
-        isNear={near !== undefined && (near === entry.shownBy || near === entry.at)}
-        isTouched={isTouched}
+        isActive={activeAt !== undefined && (activeAt === entry.shownBy || activeAt === entry.at)}
+        isTouchDevice={isTouchDevice}
       />
     ))
   const selected = entries.find(({ list, id }) => opened.place?.entry?.list === list && opened.place.entry.id === id)
@@ -53,13 +52,15 @@ export function SmallButtons({ section, corner, root, boxes, selectables, entrie
       {groups
         .filter((group) => group.section === section)
         .map(({ path, shownBy, mark }) => {
-          const isNear = near !== undefined && (nearSelectable === shownBy || near === path)
+          const isActive = activeAt !== undefined && (activeSelectable === shownBy || activeAt === path)
           return (
-            (isNear || isTouched) && <HideButton key={path} path={path} left={mark.x - corner.x} top={mark.y - corner.y} isNear={isNear} />
+            (isActive || isTouchDevice) && (
+              <HideButton key={path} path={path} left={mark.x - corner.x} top={mark.y - corner.y} isActive={isActive} />
+            )
           )
         })}
-      {gapsAround([selected, entries.find(({ at }) => at === near)], entries, corner.y).map(({ entry, ...gaps }) => (
-        <PlusButtons key={entry.at} entry={entry} isSelected={entry === selected} root={root - corner.x} {...gaps} />
+      {gapsAround([selected, entries.find(({ at }) => at === activeAt)], entries, corner.y).map(({ entry, ...gaps }) => (
+        <PlusButtons key={entry.at} entry={entry} isSelected={entry === selected} trunkX={trunkX - corner.x} {...gaps} />
       ))}
     </>
   )
@@ -91,15 +92,15 @@ interface HideButtonProps {
   left: number
   top: number
   /** Whether the pointer or the focus is where the page shows the group. Otherwise there is only the button of a hidden group. */
-  isNear: boolean
+  isActive: boolean
 }
 
-function HideButton({ path, left, top, isNear }: HideButtonProps) {
+function HideButton({ path, left, top, isActive }: HideButtonProps) {
   const { edit, announce } = useEditor()
   const [settings = '', name = ''] = path.split('.')
   const isHidden = usePortfolio((portfolio) => valueAt(portfolio, path) as boolean)
   const isFilled = usePortfolio((portfolio) => settings === 'privacySettings' || filledGroupNames(portfolio).some((each) => each === name))
-  if (!(isHidden || (isNear && isFilled))) return null
+  if (!(isHidden || (isActive && isFilled))) return null
   const group = labels[settings]?.[name]?.replace('Hide ', '')
   const press = () => {
     edit((current) => withValueAt(current, path, !isHidden))
@@ -109,10 +110,10 @@ function HideButton({ path, left, top, isNear }: HideButtonProps) {
     <button
       type="button"
       className={styles.hide}
-      data-near={path}
+      data-active-at={path}
       data-hidden={isHidden || undefined}
       // One stop of the Tab key (use-roving-focus.ts), and what is next to it.
-      tabIndex={isNear ? 0 : -1}
+      tabIndex={isActive ? 0 : -1}
       style={{ transform: `translate(${left}px, ${top}px)` }}
       onClick={press}
     >
@@ -131,11 +132,11 @@ interface HideableGroup {
   readonly path: string
   readonly section: SectionId
   readonly mark: PageBox['mark']
-  /** The selectable that shows it: `Selectable.at`. */
-  readonly shownBy: string | undefined
+  /** The selectable that shows it. */
+  readonly shownBy: At | undefined
 }
 
-function switchAt(at: string): string | undefined {
+function switchAt(at: At): string | undefined {
   const [name = ''] = at.split('.')
   if (name === 'privacySettings' || name === 'sectionPrivacy') return at
   const field = table[name]
@@ -143,7 +144,7 @@ function switchAt(at: string): string | undefined {
   return field?.sectionSwitch && `sectionPrivacy.${name}`
 }
 
-/** Every group that can be hidden once: at its heading, its row or its field, the last of them; without these, at its first entry. */
+/** One button for each group: at the last heading, row or field that shows it, otherwise at its first entry. */
 function hideableGroupsOf(boxes: readonly PageBox[], selectables: readonly Selectable[]): HideableGroup[] {
   const all = boxes.filter(({ kind }) => kind === 'selectable')
   const paths = new Set(all.flatMap(({ at }) => switchAt(at) ?? []))
@@ -151,7 +152,7 @@ function hideableGroupsOf(boxes: readonly PageBox[], selectables: readonly Selec
     const shown = all.filter(({ at }) => switchAt(at) === path)
     const whole = shown.findLast(({ at }) => at === path || !at.includes('.')) ?? shown[0]
     const first = shown.find(({ at }) => at === whole?.at)
-    const section = first && placeAt(first.at)?.section
+    const section = first && placeOfSelectable(first.at)?.section
     if (!first || !section) return []
     const { at, box, mark } = first
     const shownBy = selectableAround(at, box, selectables) ?? selectables.find(({ place }) => place.section === section)?.at
@@ -163,23 +164,23 @@ interface LeaveOutButtonProps {
   entry: ShownEntry
   left: number
   top: number
-  isNear: boolean
-  isTouched: boolean
+  isActive: boolean
+  isTouchDevice: boolean
 }
 
-/** Leaves an entry out of the edition with one press, or takes it in again. What is left out always says so. */
-function LeaveOutButton({ entry: { at, list, id, name, box }, left, top, isNear, isTouched }: LeaveOutButtonProps) {
+/** Leaves an entry out of the edition with one press, or takes it in again. An entry that is left out always says so; one of an excluded list has no button. */
+function LeaveOutButton({ entry: { at, list, id, name, box }, left, top, isActive, isTouchDevice }: LeaveOutButtonProps) {
   const { announce } = useEditor()
   const editEdition = useEditEdition()
   const isIncluded = useEdition((edition) => includesEntry(edition, list, id))
   const isExcluded = useEdition((edition) => isExcludedFrom(edition, list))
-  if (isExcluded || (isIncluded && !isNear)) return null
+  if (isExcluded || (isIncluded && !isActive)) return null
   const press = () => {
     editEdition((edition) => withEntryShown(edition, list, id, !isIncluded), 'leavesOut')
     announce(isIncluded ? `Left out here: ${name}` : `In this edition: ${name}`)
   }
   const style = { transform: `translate(${left + box.width}px, ${top}px)` }
-  if (!isNear && !isTouched)
+  if (!isActive && !isTouchDevice)
     return (
       <span className={styles.leaveOut} style={style} aria-hidden="true">
         Left out here
@@ -191,8 +192,8 @@ function LeaveOutButton({ entry: { at, list, id, name, box }, left, top, isNear,
       type="button"
       className={styles.leaveOut}
       aria-label={`${text}: ${name}`}
-      data-near={at}
-      tabIndex={isNear ? 0 : -1}
+      data-active-at={at}
+      tabIndex={isActive ? 0 : -1}
       style={style}
       onClick={press}
     >
@@ -205,14 +206,14 @@ interface PlusButtonsProps {
   entry: ShownEntry
   /** Otherwise it is next to the pointer or the focus. */
   isSelected: boolean
-  /** From the corner of the landmark: the middle of the root, and the gaps above and below the entry, where no other entry has a button. */
-  root: number
+  /** From the corner of the landmark: the trunk, and the gaps above and below the entry, where no other entry has a button. */
+  trunkX: number
   above: number | undefined
   below: number | undefined
 }
 
 /** Above and below an entry: add one of its kind there. Once it has a date, that decides its place, until it is moved. */
-function PlusButtons({ entry: { list: name, id, at, ...entry }, isSelected, root, above, below }: PlusButtonsProps) {
+function PlusButtons({ entry: { list: name, id, at, ...entry }, isSelected, trunkX, above, below }: PlusButtonsProps) {
   const list = portfolioFields[name as keyof typeof portfolioFields] as List
   const { add } = useEntryActions(name, list)
   const index = usePortfolio((portfolio) => (valueAt(portfolio, name) as Entry[]).findIndex((each) => each.id === id))
@@ -223,8 +224,8 @@ function PlusButtons({ entry: { list: name, id, at, ...entry }, isSelected, root
         type="button"
         className={styles.plus}
         // The arrow keys reach those of the selected entry (use-roving-focus.ts), Tab those of another one.
-        {...(isSelected ? { 'data-stop': '' } : { 'data-near': at })}
-        style={{ transform: `translate(${root}px, ${y}px)` }}
+        {...(isSelected ? { 'data-stop': '' } : { 'data-active-at': at })}
+        style={{ transform: `translate(${trunkX}px, ${y}px)` }}
         onClick={() => add(position)}
       >
         <IconPlus size={16} />

@@ -32,13 +32,13 @@ export function useActiveSection({ view, place }: Opened, panel: SectionId) {
   const opened = place?.section ?? { closed: undefined, panel, all: firstSection }[view]
   const [active, setActive] = useState<SectionId>(opened ?? panel)
   const isChosen = useRef(true)
-  const choose = useCallback((id: SectionId) => {
+  const markSection = useCallback((id: SectionId) => {
     isChosen.current = true
     setActive(id)
   }, [])
   useEffect(() => {
-    if (opened) choose(opened)
-  }, [opened, choose])
+    if (opened) markSection(opened)
+  }, [opened, markSection])
   useEffect(() => {
     let frame = 0
     const update = ({ target }: Event) => {
@@ -62,5 +62,5 @@ export function useActiveSection({ view, place }: Opened, panel: SectionId) {
       controller.abort()
     }
   }, [])
-  return { active, choose }
+  return { active, markSection }
 }

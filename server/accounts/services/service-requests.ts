@@ -13,12 +13,12 @@ const lifetimeMs = 10 * 60_000
 type RequestDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 type Purpose = Tables['provider_request']['purpose']
 
-export const signInExpired = () => new Problem('invalid', messages.providerSignInExpired)
+export const signInExpired = () => new Problem('invalid', messages.serviceSignInExpired)
 
 interface NewRequest {
   provider: string
   purpose: Purpose
-  /** What the provider sends back; '' if it is not asked any more. */
+  /** What the service sends back; '' if it is not asked any more. */
   state: string
   /** The session that asks, if it is not to sign in. */
   sessionId: string | null
@@ -43,11 +43,11 @@ export async function storeRequest({ config, db, clock }: RequestDeps, request: 
 
 interface Criteria {
   purposes: readonly Purpose[]
-  /** The provider and state of the request. Undefined for one that waits for the person. */
+  /** The service and state of the request. Undefined for one that waits for the person. */
   startedWith?: { provider: string; state: string }
 }
 
-/** Deletes the request, so that it works once: call it before the provider is asked. Throws `invalid` if this browser has no such request. */
+/** Deletes the request, so that it works once: call it before the service is asked. Throws `invalid` if this browser has no such request. */
 export async function consumeRequest(deps: RequestDeps, request: FastifyRequest, criteria: Criteria, tx = deps.db) {
   const { config, clock } = deps
   const row = await tx

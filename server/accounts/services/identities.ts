@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Identity } from '#contract/calls/sign-in-provider.ts'
+import type { Identity } from '#contract/calls/sign-in-service.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../../base/config.ts'
@@ -8,13 +8,13 @@ import type { Db } from '../../base/db/schema.ts'
 import type { Deps } from '../../base/deps.ts'
 import { Problem } from '../../base/http/problems.ts'
 import { type ActiveSession, requireActiveSession } from '../../base/sessions/sessions.ts'
-import type { SignInProvider } from '../../base/sign-in-providers.ts'
+import type { ConfiguredService } from '../../base/sign-in-services.ts'
 import { isMember } from '../members.ts'
 import { assertCanStillSignIn } from '../ways-to-sign-in.ts'
-import type { ProviderUser } from './provider-user.ts'
+import type { ServiceUser } from './service-user.ts'
 
-/** Finds the account of a provider's user by the subject only, never by the email, which anyone may have registered here before. */
-export async function identityOf(db: Db, { issuer }: SignInProvider, { subject }: Pick<ProviderUser, 'subject'>) {
+/** Finds the account of a service's user by the subject only, never by the email, which anyone may have registered here before. */
+export async function identityOf(db: Db, { issuer }: ConfiguredService, { subject }: Pick<ServiceUser, 'subject'>) {
   return await db
     .selectFrom('identity')
     .select(['id', 'account_id as accountId'])
@@ -27,40 +27,40 @@ export async function identityOf(db: Db, { issuer }: SignInProvider, { subject }
 export async function insertIdentity(
   tx: Db,
   accountId: string,
-  provider: SignInProvider,
-  { subject, email = '' }: Pick<ProviderUser, 'subject' | 'email'>,
+  service: ConfiguredService,
+  { subject, email = '' }: Pick<ServiceUser, 'subject' | 'email'>,
   now: Date,
 ): Promise<void> {
   const time = now.toISOString()
-  const row = { id: randomUUID(), account_id: accountId, issuer: provider.issuer, subject, label: email, created_at: time, used_at: time }
+  const row = { id: randomUUID(), account_id: accountId, issuer: service.issuer, subject, label: email, created_at: time, used_at: time }
   await tx
     .insertInto('identity')
     .values(row)
     .execute()
     .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'identity', 'subject') ? usedByAnother(provider) : error
+      throw isUniqueViolation(error, 'identity', 'subject') ? usedByAnother(service) : error
     })
 }
 
-const usedByAnother = ({ name }: SignInProvider) => new Problem('conflict', `Another account here uses this ${name} account.`)
+const usedByAnother = ({ name }: ConfiguredService) => new Problem('conflict', `Another account here uses this ${name} account.`)
 
 export async function connect(
   { db, clock, mail }: Pick<Deps, 'db' | 'clock' | 'mail'>,
   session: ActiveSession,
-  provider: SignInProvider,
-  user: ProviderUser,
+  service: ConfiguredService,
+  user: ServiceUser,
 ): Promise<void> {
   const { id } = session.account
   await db.transaction().execute(async (tx) => {
     await requireActiveSession(tx, session)
-    const existing = await identityOf(tx, provider, user)
+    const existing = await identityOf(tx, service, user)
     if (existing?.accountId === id) return
-    if (existing) throw usedByAnother(provider)
+    if (existing) throw usedByAnother(service)
     const identities = await tx.selectFrom('identity').select('id').where('account_id', '=', id).execute()
     if (identities.length >= limits.identities) {
       throw new Problem('conflict', `An account has at most ${limits.identities} connected services. Disconnect one first.`)
     }
-    await insertIdentity(tx, id, provider, user, clock())
+    await insertIdentity(tx, id, service, user, clock())
     await mail.notify(tx, id, 'service-connected')
   })
   mail.wake()
@@ -82,7 +82,7 @@ export async function disconnect(
     // First, because no other way to sign in would help a member.
     if (wasMember && !(await isMember(tx, config, id))) throw new Problem('forbidden', messages.memberStays)
     await assertCanStillSignIn(tx, config, id)
-    const provider = config.signInProviders.find(({ issuer }) => issuer === deleted.issuer)?.id
+    const provider = config.signInServices.find(({ issuer }) => issuer === deleted.issuer)?.id
     if (provider !== undefined) await endSignInsOf(tx, { accountId: id, provider }, session.id)
     await mail.notify(tx, id, 'service-disconnected')
   })
@@ -99,7 +99,7 @@ export async function endSignInsOf(
   await tx.deleteFrom('pending_mfa').where('account_id', '=', accountId).where('provider', '=', provider).execute()
 }
 
-export async function listIdentities(db: Db, { signInProviders }: Pick<Config, 'signInProviders'>, accountId: string): Promise<Identity[]> {
+export async function listIdentities(db: Db, { signInServices }: Pick<Config, 'signInServices'>, accountId: string): Promise<Identity[]> {
   const rows = await db
     .selectFrom('identity')
     .select(['id', 'issuer', 'label', 'created_at', 'used_at'])
@@ -108,11 +108,11 @@ export async function listIdentities(db: Db, { signInProviders }: Pick<Config, '
     .orderBy('id')
     .execute()
   return rows.map(({ id, issuer, label, created_at, used_at }) => {
-    const provider = signInProviders.find((candidate) => candidate.issuer === issuer)
+    const service = signInServices.find((candidate) => candidate.issuer === issuer)
     return {
       id,
-      ...(provider && { provider: provider.id }),
-      name: provider?.name ?? new URL(issuer).hostname,
+      ...(service && { provider: service.id }),
+      name: service?.name ?? new URL(issuer).hostname,
       label,
       createdAt: created_at,
       usedAt: used_at,

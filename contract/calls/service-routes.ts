@@ -8,39 +8,39 @@ import {
   handOverOffer,
   identityId,
   newAccountOffer,
-  providerId,
-  providerPage,
-  providerRegistration,
-  providerResponse,
-  providerStart,
-} from './sign-in-provider.ts'
+  serviceId,
+  servicePage,
+  serviceRegistration,
+  serviceResponse,
+  serviceStart,
+} from './sign-in-service.ts'
 
-const byProvider = z.object({ provider: providerId })
+const byService = z.object({ provider: serviceId })
 
-export const providers = {
-  start: defineEndpoint(calls.providers.start, {
+export const services = {
+  start: defineEndpoint(calls.services.start, {
     summary: 'Begin to sign in with another service; this browser has 10 minutes. To connect or reauthenticate, with a session',
-    params: byProvider,
-    body: providerStart,
-    success: { 200: providerPage },
+    params: byService,
+    body: serviceStart,
+    success: { 200: servicePage },
   }),
-  finish: defineEndpoint(calls.providers.finish, {
+  finish: defineEndpoint(calls.services.finish, {
     summary: 'Finish with what the service added to the redirect URI; 202 if a code or a decision is missing, 204 if no one had to sign in',
-    params: byProvider,
-    body: providerResponse,
+    params: byService,
+    body: serviceResponse,
     success: { 200: account, 202: z.union([secondStepRequired, newAccountOffer, handOverOffer]), 204: noContent },
   }),
-  create: defineEndpoint(calls.providers.create, {
+  create: defineEndpoint(calls.services.create, {
     summary: 'Create an account for the user of another service, after a 202 response to this browser',
-    body: providerRegistration,
+    body: serviceRegistration,
     success: { 201: account },
   }),
-  handOver: defineEndpoint(calls.providers.handOver, {
+  handOver: defineEndpoint(calls.services.handOver, {
     summary: 'Keep the account with an address and a password of one’s own, after a 202 response to this browser; disconnects the service',
     body: handOver,
     success: { 204: noContent },
   }),
-  disconnect: defineEndpoint(calls.providers.disconnect, {
+  disconnect: defineEndpoint(calls.services.disconnect, {
     summary: 'Disconnect another service from the account',
     params: z.object({ id: identityId }),
     body: passwordConfirmation,

@@ -1,26 +1,26 @@
 import { Problem } from '../../base/http/problems.ts'
-import type { SignInProvider } from '../../base/sign-in-providers.ts'
+import type { ConfiguredService } from '../../base/sign-in-services.ts'
 
-export class ProviderDownError extends Error {}
+export class ServiceDownError extends Error {}
 
-export const providerDown = ({ id, name }: SignInProvider, reason = 'too many requests wait for it') =>
+export const serviceDown = ({ id, name }: ConfiguredService, reason = 'too many requests wait for it') =>
   new Problem('unavailable', `${name} does not respond. Try again or sign in another way.`, {
     retryAfter: 5,
     cause: new Error(`Sign-in with ${id}: ${reason}`),
   })
 
 /** The causes are for the log. Only their messages and what `detailsOf` adds, because the library's errors contain whole responses. */
-export function problemOf(provider: SignInProvider, error: unknown): Problem {
+export function problemOf(service: ConfiguredService, error: unknown): Problem {
   const causes: Error[] = []
   for (let cause = error; cause instanceof Error && causes.length < 5; cause = cause.cause) causes.push(cause)
-  const down = causes.findIndex((cause) => cause instanceof ProviderDownError)
+  const down = causes.findIndex((cause) => cause instanceof ServiceDownError)
   const reason = causes
     .slice(Math.max(down, 0))
     .map((cause) => [cause.message, ...detailsOf(cause)].join(' '))
     .join(': ')
-  if (down >= 0) return providerDown(provider, reason)
-  return new Problem('wrong_credentials', `The response of ${provider.name} can’t be used. Please try again.`, {
-    cause: new Error(`Sign-in with ${provider.id}: ${reason}`),
+  if (down >= 0) return serviceDown(service, reason)
+  return new Problem('wrong_credentials', `The response of ${service.name} can’t be used. Please try again.`, {
+    cause: new Error(`Sign-in with ${service.id}: ${reason}`),
   })
 }
 

@@ -1,8 +1,8 @@
 import type * as Library from 'openid-client'
 import { email as emailSchema } from '#contract/fields/email-address.ts'
-import type { SignInProvider } from '../../base/sign-in-providers.ts'
+import type { ConfiguredService } from '../../base/sign-in-services.ts'
 
-export interface ProviderUser {
+export interface ServiceUser {
   /** Unique at the issuer, and never assigned to another user. */
   subject: string
   /** Undefined if there is none that could be used here. Anyone's, unless it is verified: it is only filled in. */
@@ -11,7 +11,7 @@ export interface ProviderUser {
   groups: Groups
 }
 
-/** The groups of a user, as the provider sends them in the claim `groups`. */
+/** The groups of a user, as the service sends them in the claim `groups`. */
 export interface Groups {
   names: readonly string[]
   fault?: 'missing' | 'too many' | 'not text'
@@ -47,9 +47,9 @@ export function absenceIn({ names, fault }: Groups, group: string): string {
 export async function userOfGithub(
   { fetchProtectedResource }: typeof Library,
   configuration: Library.Configuration,
-  { endpoints }: SignInProvider,
+  { endpoints }: ConfiguredService,
   accessToken: string,
-): Promise<ProviderUser> {
+): Promise<ServiceUser> {
   const read = async (url: string): Promise<unknown> => {
     const headers = new Headers({ accept: 'application/vnd.github+json', 'user-agent': 'Understory' })
     const response = await fetchProtectedResource(configuration, accessToken, new URL(url), 'GET', undefined, headers)

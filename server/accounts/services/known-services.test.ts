@@ -10,7 +10,7 @@ it.each([
 ] as const)('asks %s in the way that it understands', async (id, parameters, sendsNonce) => {
   const name = { google: 'SIGN_IN_GOOGLE', linkedin: 'SIGN_IN_LINKEDIN' }[id]
   const { deps, provider, newVisitor } = await startWithProvider({ [name]: 'client:s/cret' })
-  const configured = deps.config.signInProviders.find((candidate) => candidate.id === id)
+  const configured = deps.config.signInServices.find((candidate) => candidate.id === id)
   Object.assign(configured ?? {}, { issuer: `${provider.issuer}/` })
   const visitor = newVisitor()
   const { url } = (await visitor.post(`/api/sign-in/${id}`, { purpose: 'sign-in' })).body
@@ -47,7 +47,7 @@ async function startGithub(api: GithubApi) {
   onTestFinished(() => void server.close())
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const app = await startApp({ PUBLIC_URL: origin, SIGN_IN_GITHUB: 'Iv1.1:secret' })
-  Object.assign(app.deps.config.signInProviders[0] ?? {}, {
+  Object.assign(app.deps.config.signInServices[0] ?? {}, {
     endpoints: { authorization: 'https://github.com/login/oauth/authorize', token: `${base}/token`, user: `${base}/user` },
   })
   const signIn = async (answer: object = {}) => {

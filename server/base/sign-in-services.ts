@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isLoopback } from './ip.ts'
 import { unusedParameters } from './settings/setting-error.ts'
 
-export interface SignInProvider {
+export interface ConfiguredService {
   /** Part of its redirect URI. */
   id: string
   kind: 'google' | 'github' | 'linkedin' | 'oidc'
@@ -12,15 +12,15 @@ export interface SignInProvider {
   clientId: string
   /** Undefined: a public client. */
   clientSecret: string | undefined
-  /** Whether an address counts as verified if the service says so, or always: also if it says nothing about that. */
+  /** Whether an email counts as verified if the service says so, or always: also if it says nothing about that. */
   trustsEmail: boolean | 'always'
   /** Undefined: the issuer publishes them (OpenID Connect Discovery). */
   endpoints?: { authorization: string; token: string; user: string }
 }
 
-type KnownKind = Exclude<SignInProvider['kind'], 'oidc'>
+type KnownKind = Exclude<ConfiguredService['kind'], 'oidc'>
 
-const knownProviders: Readonly<Record<KnownKind, Pick<SignInProvider, 'name' | 'issuer' | 'endpoints'>>> = {
+const knownServices: Readonly<Record<KnownKind, Pick<ConfiguredService, 'name' | 'issuer' | 'endpoints'>>> = {
   google: { name: 'Google', issuer: 'https://accounts.google.com/' },
   github: {
     name: 'GitHub',
@@ -40,34 +40,34 @@ export const oidcDescription =
 
 export const clientOf =
   (kind: KnownKind) =>
-  (text: string, { addIssue }: z.core.$RefinementCtx): SignInProvider => {
+  (text: string, { addIssue }: z.core.$RefinementCtx): ConfiguredService => {
     const [, clientId = '', clientSecret] = /^([^\s:]+):(\S+)$/.exec(text) ?? []
     if (!clientId) addIssue({ code: 'custom' })
-    return { id: kind, kind, ...knownProviders[kind], clientId, clientSecret, trustsEmail: true }
+    return { id: kind, kind, ...knownServices[kind], clientId, clientSecret, trustsEmail: true }
   }
 
 /** Other ids of redirect URIs and calls. */
-const reservedIds = new Set<string>([...Object.keys(knownProviders), 'new', 'hand-over'])
+const reservedIds = new Set<string>([...Object.keys(knownServices), 'new', 'hand-over'])
 
 /** Reads the URLs of SIGN_IN_OIDC. An error never repeats a URL, because it contains a secret. */
-export function oidcProvidersIn(text: string, { addIssue }: z.core.$RefinementCtx): readonly SignInProvider[] {
+export function oidcServicesIn(text: string, { addIssue }: z.core.$RefinementCtx): readonly ConfiguredService[] {
   const refuse = (message?: string) => addIssue({ code: 'custom', ...(message && { message }) })
-  const providers = text.split(/\s+/).flatMap((part) => (part === '' ? [] : (oidcProviderIn(part, refuse) ?? [])))
-  const ids = providers.map(({ id }) => id)
+  const services = text.split(/\s+/).flatMap((part) => (part === '' ? [] : (oidcServiceIn(part, refuse) ?? [])))
+  const ids = services.map(({ id }) => id)
   const repeated = ids.find((id, index) => ids.indexOf(id) !== index)
   if (repeated) refuse(`has the id ${repeated} twice. Give each URL its own, such as ?id=acme.`)
-  const issuers = providers.map(({ issuer }) => issuer)
+  const issuers = services.map(({ issuer }) => issuer)
   if (!repeated && new Set(issuers).size < issuers.length) refuse('has the same issuer twice.')
-  return providers
+  return services
 }
 
-const trustValues = new Map<string, SignInProvider['trustsEmail']>([
+const trustValues = new Map<string, ConfiguredService['trustsEmail']>([
   ['false', false],
   ['true', true],
   ['always', 'always'],
 ])
 
-function oidcProviderIn(text: string, refuse: (message?: string) => void): SignInProvider | undefined {
+function oidcServiceIn(text: string, refuse: (message?: string) => void): ConfiguredService | undefined {
   const url = URL.parse(text)
   const clientId = decoded(url?.username)
   const clientSecret = decoded(url?.password)

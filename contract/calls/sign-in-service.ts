@@ -1,21 +1,22 @@
 import { z } from 'zod'
 import { email } from '../fields/email-address.ts'
+import { idPattern } from '../fields/new-id.ts'
 import { mailedToken, ownPassword, password } from './account.ts'
 import { codeField } from './second-step.ts'
 
-export const providerId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such service')
+export const serviceId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such service')
 
 /** Why the user of a service is needed: to sign in, to connect it with the account, or to confirm who uses this session. */
-export const providerStart = z.strictObject({
+export const serviceStart = z.strictObject({
   purpose: z.enum(['sign-in', 'connect', 'reauthenticate']),
   password: ownPassword.meta({ description: 'To connect the service with an account that has a password' }),
 })
 
-export const providerPage = z.object({ url: z.string().meta({ description: 'The page of the service that asks the user' }) })
+export const servicePage = z.object({ url: z.string().meta({ description: 'The page of the service that asks the user' }) })
 
 const parameter = z.string('The response is incomplete').max(4000, 'The response is invalid')
 
-export const providerResponse = z.strictObject({
+export const serviceResponse = z.strictObject({
   state: parameter,
   code: parameter.optional(),
   iss: parameter.optional(),
@@ -25,11 +26,11 @@ export const providerResponse = z.strictObject({
 /** No account here uses this user of the service. */
 export const newAccountOffer = z.object({
   newAccount: z.object({
-    email: z.string().optional().meta({ description: 'The address that the service has sent' }),
+    email: z.string().optional().meta({ description: 'The email that the service has sent' }),
     mustConfirm: z
       .literal(true)
       .optional()
-      .meta({ description: 'The service does not vouch for the address: it is to be sent back, and confirmed by email' }),
+      .meta({ description: 'The service does not vouch for the email: it is to be sent back, and confirmed by email' }),
     needsInvitation: z.literal(true).optional().meta({ description: 'Without an invitation, no account is created' }),
   }),
 })
@@ -43,25 +44,25 @@ export const handOverOffer = z.object({
 export const handOver = z.strictObject({ email, password, code: codeField.optional() })
 
 /** Without an email, the account gets the one that the service has verified. */
-export const providerRegistration = z.strictObject({ email: email.optional(), invitation: mailedToken.optional() })
+export const serviceRegistration = z.strictObject({ email: email.optional(), invitation: mailedToken.optional() })
 
 export const identity = z.object({
   id: z.string(),
   provider: z.string().optional().meta({ description: 'Missing if this site no longer uses the service' }),
   name: z.string().meta({ description: 'Of the service' }),
-  label: z.string().meta({ description: 'The address at the service, or empty' }),
+  label: z.string().meta({ description: 'The email at the service, or empty' }),
   createdAt: z.iso.datetime(),
   usedAt: z.iso.datetime(),
 })
 
-export const identityId = z.string().regex(/^[\w-]{1,64}$/, 'This is not a valid id')
+export const identityId = z.string().regex(idPattern, 'This is not a valid id')
 
 export interface SignInService {
   id: string
   name: string
 }
 
-export type ProviderResponse = z.infer<typeof providerResponse>
+export type ServiceResponse = z.infer<typeof serviceResponse>
 export type HandOverOffer = z.infer<typeof handOverOffer>
 export type NewAccountOffer = z.infer<typeof newAccountOffer>
 export type Identity = z.infer<typeof identity>

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '#contract/calls/account.ts'
-import type { HandOverOffer, NewAccountOffer, ProviderResponse } from '#contract/calls/sign-in-provider.ts'
+import type { HandOverOffer, NewAccountOffer, ServiceResponse } from '#contract/calls/sign-in-service.ts'
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../../base/config.ts'
 import type { Deps } from '../../base/deps.ts'
@@ -18,32 +18,32 @@ import {
   renewSession,
   requireActiveSession,
 } from '../../base/sessions/sessions.ts'
-import type { SignInProvider } from '../../base/sign-in-providers.ts'
+import type { ConfiguredService } from '../../base/sign-in-services.ts'
 import { newToken } from '../../base/signing/tokens.ts'
 import { createAccount } from '../accounts.ts'
 import { markReauthenticated } from '../reauthentication.ts'
 import { isTwoStepEnabled } from '../two-step.ts'
 import { connect, endSignInsOf, identityOf, insertIdentity } from './identities.ts'
-import type { FlowSecrets, ProviderClients } from './provider-client.ts'
-import { clearRequestCookie, consumeRequest, readRequest, signInExpired, storeRequest } from './provider-requests.ts'
-import { absenceIn, type ProviderUser } from './provider-user.ts'
+import type { FlowSecrets, ServiceClients } from './service-client.ts'
+import { clearRequestCookie, consumeRequest, readRequest, signInExpired, storeRequest } from './service-requests.ts'
+import { absenceIn, type ServiceUser } from './service-user.ts'
 
 export const administratorsSignIn = () => new Problem('forbidden', messages.administratorsSignIn)
 
-/** @throws {Problem} `not_found` for a provider that is not configured */
-export function providerById({ signInProviders }: Pick<Config, 'signInProviders'>, id: string): SignInProvider {
-  const provider = signInProviders.find((candidate) => candidate.id === id)
-  if (!provider) throw new Problem('not_found', 'There is no such service')
-  return provider
+/** @throws {Problem} `not_found` for a service that is not configured */
+export function serviceById({ signInServices }: Pick<Config, 'signInServices'>, id: string): ConfiguredService {
+  const service = signInServices.find((candidate) => candidate.id === id)
+  if (!service) throw new Problem('not_found', 'There is no such service')
+  return service
 }
 
 type Purpose = { purpose: 'sign-in' } | { purpose: 'connect' | 'reauthenticate'; session: ActiveSession }
 
-/** Returns the page of the provider. What comes back is accepted from this browser only, once, and for the same purpose and session. */
+/** Returns the page of the service. What comes back is accepted from this browser only, once, and for the same purpose and session. */
 export async function startSignIn(
   deps: Deps,
-  clients: ProviderClients,
-  provider: SignInProvider,
+  clients: ServiceClients,
+  service: ConfiguredService,
   asked: Purpose,
   reply: FastifyReply,
 ): Promise<{ url: string }> {
@@ -52,8 +52,8 @@ export async function startSignIn(
   if (session && deps.config.adminEmails.includes(session.account.email)) throw administratorsSignIn()
   const state = newToken()
   const network = clientNetwork(reply.request)
-  const { url, secrets } = await clients.start(provider, { state, mustSignInAgain: purpose === 'reauthenticate', network })
-  const request = { provider: provider.id, purpose, state, sessionId: session?.id ?? null, content: secrets }
+  const { url, secrets } = await clients.start(service, { state, mustSignInAgain: purpose === 'reauthenticate', network })
+  const request = { provider: service.id, purpose, state, sessionId: session?.id ?? null, content: secrets }
   await deps.db.transaction().execute(async (tx) => {
     // The session may have ended while the service was asked.
     if (session) await requireActiveSession(tx, session)
@@ -65,53 +65,53 @@ export async function startSignIn(
 /** Returns the account that is signed in, or what is still needed to sign in; undefined for the other purposes. */
 export async function finishSignIn(
   deps: Deps,
-  clients: ProviderClients,
-  provider: SignInProvider,
-  { state, code, iss, error }: ProviderResponse,
+  clients: ServiceClients,
+  service: ConfiguredService,
+  { state, code, iss, error }: ServiceResponse,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Account | { secondStep: true } | HandOverOffer | NewAccountOffer | undefined> {
-  const startedWith = { provider: provider.id, state }
+  const startedWith = { provider: service.id, state }
   const started = await consumeRequest(deps, request, { purposes: ['sign-in', 'connect', 'reauthenticate'], startedWith })
   clearRequestCookie(deps, reply)
-  if (error === 'access_denied') throw new Problem('invalid', `You cancelled at ${provider.name}. Nothing has changed.`)
-  if (error !== undefined || code === undefined) throw new Problem('invalid', `${provider.name} did not sign you in. Please try again.`)
+  if (error === 'access_denied') throw new Problem('invalid', `You cancelled at ${service.name}. Nothing has changed.`)
+  if (error !== undefined || code === undefined) throw new Problem('invalid', `${service.name} did not sign you in. Please try again.`)
   const session = started.purpose === 'sign-in' ? undefined : await sessionThatAsked(deps, started.sessionId, request)
   const user = await clients.finish(
-    provider,
+    service,
     { state, code, iss },
     { secrets: started.content as FlowSecrets, network: clientNetwork(request) },
   )
   const { oidcGroup } = deps.config
   if (oidcGroup !== undefined && !user.groups.names.includes(oidcGroup)) {
-    request.log.warn({ reqId: request.id }, `Sign-in with ${provider.id}: ${absenceIn(user.groups, oidcGroup)}`)
+    request.log.warn({ reqId: request.id }, `Sign-in with ${service.id}: ${absenceIn(user.groups, oidcGroup)}`)
     // Perhaps they are in the group: an account is handed over only to someone who has left it.
     if (user.groups.fault === 'too many') {
       const hint = 'because you are in too many. Ask those who run this site.'
-      throw new Problem('forbidden', `${provider.name} did not say which groups you are in, ${hint}`)
+      throw new Problem('forbidden', `${service.name} did not say which groups you are in, ${hint}`)
     }
-    return await refuseOrOfferHandOver(deps, provider, user, reply, session)
+    return await refuseOrOfferHandOver(deps, service, user, reply, session)
   }
-  if (!session) return await signInAs(deps, provider, user, request, reply)
-  if (started.purpose === 'connect') await connect(deps, session, provider, user)
-  else await reauthenticate(deps, session, provider, user, reply)
+  if (!session) return await signInAs(deps, service, user, request, reply)
+  if (started.purpose === 'connect') await connect(deps, session, service, user)
+  else await reauthenticate(deps, session, service, user, reply)
   return undefined
 }
 
 /** Ends the sessions that this service began. Throws `forbidden`, unless there is an account that can be kept with a password instead. */
 async function refuseOrOfferHandOver(
   deps: Deps,
-  provider: SignInProvider,
-  user: ProviderUser,
+  service: ConfiguredService,
+  user: ServiceUser,
   reply: FastifyReply,
   session: ActiveSession | undefined,
 ) {
-  const identity = session ? undefined : await identityOf(deps.db, provider, user)
+  const identity = session ? undefined : await identityOf(deps.db, service, user)
   if (!identity) throw new Problem('forbidden', messages.notInGroup)
   await deps.db.transaction().execute(async (tx) => {
     await lockAccount(tx, identity.accountId)
-    await endSignInsOf(tx, { accountId: identity.accountId, provider: provider.id })
+    await endSignInsOf(tx, { accountId: identity.accountId, provider: service.id })
   })
-  await storeRequest(deps, { provider: provider.id, purpose: 'hand-over', state: '', sessionId: null, content: user }, reply)
+  await storeRequest(deps, { provider: service.id, purpose: 'hand-over', state: '', sessionId: null, content: user }, reply)
   return { handOver: true as const, needsCode: await isTwoStepEnabled(deps.db, identity.accountId) }
 }
 
@@ -123,21 +123,21 @@ async function sessionThatAsked(deps: Deps, sessionId: string | null, request: F
 }
 
 /** The session gets a new token: a copy of the old one, which may be stolen, is not reauthenticated. */
-async function reauthenticate(deps: Deps, session: ActiveSession, provider: SignInProvider, user: ProviderUser, reply: FastifyReply) {
+async function reauthenticate(deps: Deps, session: ActiveSession, service: ConfiguredService, user: ServiceUser, reply: FastifyReply) {
   await renewSession(deps, session, reply, async (tx) => {
-    const identity = await identityOf(tx, provider, user)
+    const identity = await identityOf(tx, service, user)
     if (identity?.accountId !== session.account.id) {
-      throw new Problem('wrong_credentials', `This ${provider.name} account is not connected with your account.`)
+      throw new Problem('wrong_credentials', `This ${service.name} account is not connected with your account.`)
     }
     await markReauthenticated(tx, session.id, deps.clock())
   })
 }
 
-async function signInAs(deps: Deps, provider: SignInProvider, user: ProviderUser, request: FastifyRequest, reply: FastifyReply) {
+async function signInAs(deps: Deps, service: ConfiguredService, user: ServiceUser, request: FastifyRequest, reply: FastifyReply) {
   const { config, db, clock } = deps
-  const identity = await identityOf(db, provider, user)
-  if (!identity) return await offerAccount(deps, provider, user, reply)
-  const signIn = { accountId: identity.accountId, provider: provider.id }
+  const identity = await identityOf(db, service, user)
+  if (!identity) return await offerAccount(deps, service, user, reply)
+  const signIn = { accountId: identity.accountId, provider: service.id }
   const started = await db.transaction().execute(async (tx) => {
     await lockAccount(tx, identity.accountId)
     const account = await tx
@@ -166,9 +166,9 @@ async function signInAs(deps: Deps, provider: SignInProvider, user: ProviderUser
 }
 
 /** An account is created only after a click: the person may have another one here. */
-async function offerAccount(deps: Deps, provider: SignInProvider, user: ProviderUser, reply: FastifyReply): Promise<NewAccountOffer> {
+async function offerAccount(deps: Deps, service: ConfiguredService, user: ServiceUser, reply: FastifyReply): Promise<NewAccountOffer> {
   if (deps.config.signUpByService === 'closed') throw new Problem('forbidden', messages.signUpClosed)
-  await storeRequest(deps, { provider: provider.id, purpose: 'new', state: '', sessionId: null, content: user }, reply)
+  await storeRequest(deps, { provider: service.id, purpose: 'new', state: '', sessionId: null, content: user }, reply)
   const { email, isEmailVerified } = user
   const needsInvitation = deps.config.signUpByService === 'invited' && { needsInvitation: true as const }
   const address = email !== undefined && { email, ...(!isEmailVerified && { mustConfirm: true as const }) }
@@ -184,20 +184,20 @@ export async function createOfferedAccount(
 ): Promise<Account> {
   const { config, clock } = deps
   const offered = await readRequest(deps, request, { purposes: ['new'] })
-  const provider = providerById(config, offered.provider)
-  const user = offered.content as ProviderUser
+  const service = serviceById(config, offered.provider)
+  const user = offered.content as ServiceUser
   const vouchedFor = user.isEmailVerified ? user.email : undefined
   const email = typed ?? vouchedFor
   if (email === undefined) throw new Problem('invalid', messages.checkFields, { fields: { email: messages.email } })
-  const takenMessage = `There is an account with this address. Sign in with its password or passkey, then connect ${provider.name} under Account.`
-  const verifiedBy = email === vouchedFor ? provider.issuer : ''
+  const takenMessage = `There is an account with this address. Sign in with its password or passkey, then connect ${service.name} under Account.`
+  const verifiedBy = email === vouchedFor ? service.issuer : ''
   let token = ''
-  const applicant = { email, invitation, byProvider: true, passwordHash: '', verifiedBy, takenMessage }
+  const applicant = { email, invitation, byService: true, passwordHash: '', verifiedBy, takenMessage }
   const account = await createAccount(deps, applicant, async (tx, accountId) => {
     if (config.adminEmails.includes(email)) throw administratorsSignIn()
     await consumeRequest(deps, request, { purposes: ['new'] }, tx)
-    await insertIdentity(tx, accountId, provider, user, clock())
-    token = await insertSession(tx, config, { accountId, provider: provider.id }, request, clock())
+    await insertIdentity(tx, accountId, service, user, clock())
+    token = await insertSession(tx, config, { accountId, provider: service.id }, request, clock())
   })
   clearRequestCookie(deps, reply)
   return completeSignIn(config, account, token, request, reply)

@@ -3,16 +3,16 @@ import { email as emailSchema } from '#contract/fields/email-address.ts'
 import type { Config } from '../../base/config.ts'
 import { sendOutbound } from '../../base/http/outbound.ts'
 import { isLoopback } from '../../base/ip.ts'
-import type { SignInProvider } from '../../base/sign-in-providers.ts'
+import type { ConfiguredService } from '../../base/sign-in-services.ts'
 import { QueueFullError, TaskQueue } from '../../base/workers/queue.ts'
-import { ProviderDownError, problemOf, providerDown } from './provider-errors.ts'
-import { groupsIn, type ProviderUser, userOfGithub } from './provider-user.ts'
+import { problemOf, ServiceDownError, serviceDown } from './service-errors.ts'
+import { groupsIn, type ServiceUser, userOfGithub } from './service-user.ts'
 
-/** Loaded on first use, because most installations have no provider. */
+/** Loaded on first use, because most installations have no sign-in service. */
 const loadLibrary = () => import('openid-client')
 
 const metadataLifetimeMs = 60 * 60_000
-/** For each provider. Networks take turns and have at most a quarter of the requests, so that none can keep everyone else from signing in. */
+/** For each service. Networks take turns and have at most a quarter of the requests, so that none can keep everyone else from signing in. */
 const queueLimits = { concurrency: 20, concurrencyPerUser: 5, maxQueued: 20 }
 
 /** What has to be remembered between the start and the callback. Secret. */
@@ -31,10 +31,10 @@ export interface CallbackParameters {
 
 /** Of a subject (OpenID Connect Core, 2). A longer one would be too large for an index of the database. */
 const maxSubjectLength = 255
-/** How much the clocks of a provider and of this server may differ, in milliseconds. */
+/** How much the clocks of a service and of this server may differ, in milliseconds. */
 const clockTolerance = 60_000
 
-export class ProviderClients {
+export class ServiceClients {
   readonly #publicUrl: string
   readonly #clock: () => Date
   readonly #asksForGroups: boolean
@@ -47,21 +47,21 @@ export class ProviderClients {
     this.#clock = clock
   }
 
-  /** Returns the page of the provider on which the user signs in. Throws `unavailable`. */
+  /** Returns the page of the service on which the user signs in. Throws `unavailable`. */
   async start(
-    provider: SignInProvider,
+    service: ConfiguredService,
     { state, mustSignInAgain, network }: { state: string; mustSignInAgain: boolean; network: string },
   ): Promise<{ url: string; secrets: FlowSecrets }> {
-    return await this.#inTurn(provider, network, async () => {
+    return await this.#inTurn(service, network, async () => {
       const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } = await loadLibrary()
-      const configuration = await this.#configurationOf(provider)
-      const { kind } = provider
+      const configuration = await this.#configurationOf(service)
+      const { kind } = service
       // LinkedIn supports PKCE only for apps for which it is enabled, and returns no nonce. GitHub returns no ID token, which would contain one.
       const verifier = kind === 'linkedin' ? undefined : randomPKCECodeVerifier()
       const nonce = kind === 'google' || kind === 'oidc' ? randomNonce() : undefined
       const url = buildAuthorizationUrl(configuration, {
-        redirect_uri: this.#redirectUri(provider),
-        scope: this.#scopeFor(provider, configuration),
+        redirect_uri: this.#redirectUri(service),
+        scope: this.#scopeFor(service, configuration),
         state,
         ...(nonce && { nonce }),
         ...(verifier && { code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' }),
@@ -72,43 +72,42 @@ export class ProviderClients {
     })
   }
 
-  /** @throws {Problem} `unavailable`, or `wrong_credentials` for an answer that the provider did not give to this request */
+  /** @throws {Problem} `unavailable`, or `wrong_credentials` for an answer that the service did not give to this request */
   async finish(
-    provider: SignInProvider,
+    service: ConfiguredService,
     parameters: CallbackParameters,
     { secrets: { verifier, nonce, since }, network }: { secrets: FlowSecrets; network: string },
-  ): Promise<ProviderUser> {
-    return await this.#inTurn(provider, network, async () => {
+  ): Promise<ServiceUser> {
+    return await this.#inTurn(service, network, async () => {
       const library = await loadLibrary()
-      const configuration = await this.#configurationOf(provider)
-      const url = new URL(this.#redirectUri(provider))
+      const configuration = await this.#configurationOf(service)
+      const url = new URL(this.#redirectUri(service))
       for (const [name, value] of Object.entries(parameters)) if (value !== undefined) url.searchParams.set(name, value)
       const tokens = await library.authorizationCodeGrant(configuration, url, {
         expectedState: parameters.state,
-        idTokenExpected: provider.kind !== 'github',
+        idTokenExpected: service.kind !== 'github',
         ...(verifier && { pkceCodeVerifier: verifier }),
         ...(nonce && { expectedNonce: nonce }),
       })
-      if (provider.kind === 'github') return await userOfGithub(library, configuration, provider, tokens.access_token)
+      if (service.kind === 'github') return await userOfGithub(library, configuration, service, tokens.access_token)
       const claims = tokens.claims()
-      // The library accepts the several issuers of some providers. Here one issuer is one namespace of subjects.
-      if (!claims || URL.parse(claims.iss)?.href !== provider.issuer)
-        throw new Error(`The issuer is ${claims?.iss}, not ${provider.issuer}`)
+      // The library accepts the several issuers of some services. Here one issuer is one namespace of subjects.
+      if (!claims || URL.parse(claims.iss)?.href !== service.issuer) throw new Error(`The issuer is ${claims?.iss}, not ${service.issuer}`)
       assertIsSubject(claims.sub)
-      // The browser could leave `prompt` out of our request. Many providers always send the time, so that this is noticed.
+      // The browser could leave `prompt` out of our request. Many services always send the time, so that this is noticed.
       if (since !== undefined && claims.auth_time !== undefined && claims.auth_time * 1000 < since - clockTolerance)
         throw new Error('The person has not signed in again')
-      return await this.#userOf(library, configuration, provider, { claims, accessToken: tokens.access_token })
+      return await this.#userOf(library, configuration, service, { claims, accessToken: tokens.access_token })
     })
   }
 
-  /** Some providers send the email and the groups only in the user info, not in the ID token. */
+  /** Some services send the email and the groups only in the user info, not in the ID token. */
   async #userOf(
     { fetchUserInfo }: typeof Library,
     configuration: Library.Configuration,
-    { kind, trustsEmail }: SignInProvider,
+    { kind, trustsEmail }: ConfiguredService,
     { claims, accessToken }: { claims: Library.IDToken; accessToken: string },
-  ): Promise<ProviderUser> {
+  ): Promise<ServiceUser> {
     const hasEmail = claims['email'] !== undefined && claims['email'] !== null
     const isMissing = !hasEmail || (this.#asksForGroups && claims['groups'] === undefined)
     const hasUserInfo = kind === 'oidc' && configuration.serverMetadata().userinfo_endpoint !== undefined
@@ -127,38 +126,38 @@ export class ProviderClients {
     }
   }
 
-  #redirectUri({ id }: SignInProvider): string {
+  #redirectUri({ id }: ConfiguredService): string {
     return `${this.#publicUrl}/sign-in/${id}`
   }
 
-  #scopeFor({ kind }: SignInProvider, configuration: Library.Configuration): string {
+  #scopeFor({ kind }: ConfiguredService, configuration: Library.Configuration): string {
     if (kind === 'github') return 'user:email'
-    // Some providers send groups only if asked, others refuse a scope that they don't know.
+    // Some services send groups only if asked, others refuse a scope that they don't know.
     const sendsGroups = this.#asksForGroups && configuration.serverMetadata().scopes_supported?.includes('groups')
     return sendsGroups ? 'openid email groups' : 'openid email'
   }
 
-  async #configurationOf(provider: SignInProvider): Promise<Library.Configuration> {
+  async #configurationOf(service: ConfiguredService): Promise<Library.Configuration> {
     const now = this.#clock().getTime()
-    const cached = this.#configurations.get(provider.id)
+    const cached = this.#configurations.get(service.id)
     if (cached && cached.until > now) return await cached.configuration
-    const configuration = configure(provider)
-    this.#configurations.set(provider.id, { configuration, until: now + metadataLifetimeMs })
+    const configuration = configure(service)
+    this.#configurations.set(service.id, { configuration, until: now + metadataLifetimeMs })
     return await configuration.catch((error: unknown) => {
-      this.#configurations.delete(provider.id)
+      this.#configurations.delete(service.id)
       // Users can do nothing about wrong metadata.
-      throw new ProviderDownError(`the metadata of ${provider.issuer} can’t be used`, { cause: error })
+      throw new ServiceDownError(`the metadata of ${service.issuer} can’t be used`, { cause: error })
     })
   }
 
-  /** Limits the requests to a provider. Converts every error to a Problem. */
-  async #inTurn<T>(provider: SignInProvider, network: string, work: () => Promise<T>): Promise<T> {
-    const queue = this.#queues.get(provider.id) ?? new TaskQueue(queueLimits)
-    this.#queues.set(provider.id, queue)
+  /** Limits the requests to a service. Converts every error to a Problem. */
+  async #inTurn<T>(service: ConfiguredService, network: string, work: () => Promise<T>): Promise<T> {
+    const queue = this.#queues.get(service.id) ?? new TaskQueue(queueLimits)
+    this.#queues.set(service.id, queue)
     try {
       return await queue.run(work, network)
     } catch (error) {
-      throw error instanceof QueueFullError ? providerDown(provider) : problemOf(provider, error)
+      throw error instanceof QueueFullError ? serviceDown(service) : problemOf(service, error)
     }
   }
 }
@@ -175,12 +174,12 @@ function addressIn(claim: unknown): string | undefined {
 }
 
 /** Some services send `email_verified` as text. Any other value than these two says nothing. */
-function isVouchedFor(trust: SignInProvider['trustsEmail'], emailVerified: unknown): boolean {
+function isVouchedFor(trust: ConfiguredService['trustsEmail'], emailVerified: unknown): boolean {
   const isSaid = emailVerified === true || emailVerified === 'true'
   return (trust !== false && isSaid) || (trust === 'always' && (emailVerified === undefined || emailVerified === null))
 }
 
-async function configure({ issuer, endpoints, clientId, clientSecret }: SignInProvider): Promise<Library.Configuration> {
+async function configure({ issuer, endpoints, clientId, clientSecret }: ConfiguredService): Promise<Library.Configuration> {
   const library = await loadLibrary()
   const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, None } = library
   const isLocal = isLoopback(new URL(endpoints?.token ?? issuer).hostname)
@@ -208,9 +207,9 @@ async function configure({ issuer, endpoints, clientId, clientSecret }: SignInPr
 
 const send: Library.CustomFetch = async (url, { method, headers, body }) => {
   const response = await sendOutbound(url, { method, headers, body: body as URLSearchParams | undefined }).catch((error: unknown) => {
-    throw new ProviderDownError(`${url.split('?')[0]} did not respond as it should`, { cause: error })
+    throw new ServiceDownError(`${url.split('?')[0]} did not respond as it should`, { cause: error })
   })
   if (response.status >= 500 || response.status === 429)
-    throw new ProviderDownError(`${url.split('?')[0]} responded with ${response.status}`)
+    throw new ServiceDownError(`${url.split('?')[0]} responded with ${response.status}`)
   return response
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { handOver } from '#contract/calls/sign-in-provider.ts'
+import type { handOver } from '#contract/calls/sign-in-service.ts'
 import { messages } from '#contract/messages.ts'
 import { isUniqueViolation } from '../../base/db/errors.ts'
 import type { Db } from '../../base/db/schema.ts'
@@ -15,9 +15,9 @@ import { assertHashQueueHasRoom, hashPassword } from '../passwords.ts'
 import { setPassword } from '../reset.ts'
 import { codeAttempts, isTwoStepEnabled, spendCode } from '../two-step.ts'
 import { identityOf } from './identities.ts'
-import { clearRequestCookie, consumeRequest, readRequest, signInExpired } from './provider-requests.ts'
-import { administratorsSignIn, providerById } from './provider-sign-in.ts'
-import type { ProviderUser } from './provider-user.ts'
+import { clearRequestCookie, consumeRequest, readRequest, signInExpired } from './service-requests.ts'
+import { administratorsSignIn, serviceById } from './service-sign-in.ts'
+import type { ServiceUser } from './service-user.ts'
 
 /** For an owner who has left the organization of the service. Throws `conflict` for a taken email, `wrong_credentials` without a needed code. */
 export async function handOverAccount(
@@ -29,8 +29,8 @@ export async function handOverAccount(
   const { config, db, clock, mail, rateLimits } = deps
   const purposes = ['hand-over'] as const
   const offered = await readRequest(deps, request, { purposes })
-  const provider = providerById(config, offered.provider)
-  const identity = await identityOf(db, provider, offered.content as ProviderUser)
+  const service = serviceById(config, offered.provider)
+  const identity = await identityOf(db, service, offered.content as ServiceUser)
   if (!identity) throw signInExpired()
   const id = identity.accountId
   setLogAccount(request, id)
