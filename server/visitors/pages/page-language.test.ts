@@ -212,7 +212,7 @@ it('reports a page in its language, with errors and thanks', async () => {
   expect(text).not.toMatch(/Reason|What is wrong|Home/)
   const wrong = await post(url, { reason: '', text: 'x', email: '' })
   expect(wrong.text).toContain(german.phrases.chooseReason)
-  expect(wrong.text).toContain('Bitte schreiben Sie mindestens 20 Zeichen')
+  expect(wrong.text).toContain('Bitte schreiben Sie mindestens 20\u00a0Zeichen')
   const sent = await post(url, { reason: 'spam', text: 'Das ist nicht ihre Seite.', email: '' })
   expect(sent.text).toContain(german.phrases.reportThanks)
   await ada.change({ language: 'fi' })
