@@ -32,13 +32,13 @@ const groups = [
   // Most screens use most of these; one file has fewer headers than many. None of them needs the validation library, or that of the QR code.
   {
     name: 'table',
-    test: /\/contract\/(?:email-domain|fields|format|inline-text|paths|section-switches|values|editions\/(?:apply|phrases)|words\/(?:en|spoken))\.ts$|\/web\/model\/(?:entries|format-[a-z-]+|load-typed-values)\.ts$/,
+    test: /\/contract\/(?:paths|fields\/(?:email-domain|fields|inline-text|section-switches|values|editions\/(?:apply|phrases))|outline\/format|words\/(?:en|check|spoken))\.ts$|\/web\/model\/(?:entries|format-[a-z-]+|load-typed-values)\.ts$/,
   },
   { name: 'hooks', test: /\/node_modules\/@mantine\/hooks\// },
   {
     name: 'ui',
     // With small modules that most screens share with the page of a newcomer; alone, each would be a file of one kilobyte.
-    test: /\/web\/(?:ui\/(?!qr-)|account\/(?:app-header|logout-button)\.|files\/(?:send-form|drop-area|use-cropping)\.|model\/draft\/load-schema\.)/,
+    test: /\/web\/(?:ui\/(?!qr-)|account\/(?:app-header|logout-button)\.|files\/(?:send-body|drop-area|use-cropping)\.|model\/draft\/load-schema\.)/,
   },
   {
     // One file: by default, the modules that lazily loaded parts of the editor share with it would be split off.
