@@ -11,9 +11,12 @@ interface Forbidden {
   keys?: RegExp
 }
 
+/** What visitors read when they check an endorsement text or report a page, and the statements of the site. */
+const aboutChecks = /^(?:check|accessibility|privacy)\.|^phrases\.(?:check|paste|chooseFile|needsScript|report)/
+
 export const forbidden: Readonly<Record<string, readonly Forbidden[]>> = {
   ar: [
-    { pattern: /(?<!\p{L})(?:ال|لل|و)?شهاد(?:ة|تك|ته)/u, example: 'التحقق من شهادة', keys: /^check\.|^phrases\.check/ },
+    { pattern: /(?<!\p{L})(?:ال|لل|و)?شهاد(?:ة|تك|ته)/u, example: 'التحقق من شهادة', keys: aboutChecks },
     { pattern: /تفاصيل مخفية/u, example: 'تفاصيل مخفية' },
     { pattern: /^منشور آخر$/u, example: 'منشور آخر' },
     { pattern: /يحصي الموقع أن/u, example: 'قد يحصي الموقع أن صفحة قُرئت' },
@@ -72,7 +75,7 @@ export const forbidden: Readonly<Record<string, readonly Forbidden[]>> = {
     { pattern: /お申し付け/u, example: 'お申し付けください' },
     { pattern: /個人情報$|^その他の発表$/u, example: '個人情報' },
     { pattern: /^\{date\}修了$/u, example: '{date}修了' },
-    { pattern: /言葉/u, example: '言葉を書く', keys: /^check\.|^privacy\./ },
+    { pattern: /言葉/u, example: '言葉を書く', keys: aboutChecks },
     { pattern: /[,.!?:;](?:$|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]))/u, example: '入力してください.' },
   ],
   pl: [

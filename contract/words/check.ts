@@ -1,4 +1,4 @@
-/** What the check page says about an endorsement text. Its script contains these texts, so nothing else is in this object. */
+/** What the check page says about an endorsement text. Its script contains these texts, so nothing else is in this file. */
 export const check = {
   notProven:
     'It doesn’t prove that the name is right or the words are true. The signature is the site’s, not the writer’s: whoever runs a site can sign anything.',

@@ -61,7 +61,7 @@ it('shows the same data whether empty facts are hidden or not', async () => {
   expect((await visitor.get('/api/portfolio/ada-lovelace')).text).toBe(hidden.text)
 })
 
-it('shows each to who opens it, with its row in the drawer', async () => {
+it('shows each to who opens it, with its row in the private part', async () => {
   const { ada, visitor } = await startWithOwner({ sectionPrivacy: allHidden })
   expect((await visitor.post('/api/portfolio/ada-lovelace/verify', pin)).body).toMatchObject(facts)
   const unlocked = await visitor.submit(`${page}/unlock`, { accessPin: '7294' })
