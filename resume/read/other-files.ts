@@ -1,4 +1,4 @@
-import { isObject, objectIn } from '../model/member.ts'
+import { isObject } from '../model/member.ts'
 import { UnreadableFileError } from '../model/parsed-file.ts'
 
 /* Files that we don't read: what each is, and what to do. */
@@ -13,8 +13,6 @@ export const brokenOfficeFile = 'This file of Word or another office program is 
 const picture =
   'This is a picture, and we read only text. Use the file that it was made from. On a phone, press on the text in the picture, copy it into a document, and save that as Word (.docx) or PDF.'
 const linkToDocument = 'This is only a link to Google Docs. Open it there and choose File, Download, Microsoft Word (.docx).'
-const olderReactiveResume =
-  'This is a file of Reactive Resume 3, which we can’t read. Import it in a newer Reactive Resume, and export it there.'
 
 /** The older files of office programs are all one kind of container. */
 const compoundFile = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
@@ -90,8 +88,6 @@ export function refuseByStart(start: string): void {
 export function refuseOtherJson(value: unknown): void {
   if (!isObject(value)) return
   if ('doc_id' in value || /^https:\/\/docs\.google\.com\//.test(String(value['url'] ?? ''))) throw new UnreadableFileError(linkToDocument)
-  // Version 4 has `experience` in its place.
-  if (isObject(value['basics']) && isObject(objectIn(value['sections'])['work'])) throw new UnreadableFileError(olderReactiveResume)
 }
 
 /** HR-XML is the format from which that of Europass is derived. @throws {UnreadableFileError} */

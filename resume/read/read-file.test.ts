@@ -59,7 +59,6 @@ const unknownFormat = [
 const otherFormat = (name: string) => [`This is ${name}, which we can’t read. Save it as PDF or as Word (.docx).`, false]
 const picture = [expect.stringMatching(/^This is a picture, .* On a phone, /), false]
 const linkToDocument = ['This is only a link to Google Docs. Open it there and choose File, Download, Microsoft Word (.docx).', false]
-const olderReactiveResume = [expect.stringMatching(/^This is a file of Reactive Resume 3, /), false]
 const hrXml = otherFormat('a file of recruiting software (HR-XML)')
 const brokenOfficeFile = ['This file of Word or another office program is not whole. Download or save it again.', false]
 const halfOfWordFile = (await zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<a/>' })).subarray(0, 90)
@@ -77,7 +76,6 @@ describe('an unreadable file', () => {
     ['a photo of a phone', Buffer.from('\0\0\0\x24ftypheic\0\0\0\0', 'latin1'), picture],
     ['a scan as JPEG', Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1'), picture],
     ['a link to Google Docs', '{"url":"https://docs.google.com/open?id=1","doc_id":"1","email":"ada@acme.example"}', linkToDocument],
-    ['Reactive Resume 3', '{"basics":{"name":"Ada"},"sections":{"work":{"items":[]}},"metadata":{}}', olderReactiveResume],
     ['HR-XML', '<?xml version="1.0"?><Candidate xmlns="http://www.hr-xml.org/3"><CandidatePerson/></Candidate>', hrXml],
     ['half of a Word file', halfOfWordFile, brokenOfficeFile],
     ['JSON that is not a resume', '{"name":"package","version":"1"}', noResume],
