@@ -5,7 +5,7 @@ import type { ParsedFileBuilder, Source } from '../../model/parsed-file-builder.
 import { urlOfAnyHost } from './contact.ts'
 import { datedEntries, titledEntries } from './dated-entries.ts'
 import type { DatedEntry } from './dated-rows.ts'
-import { readings, titleFirstVote, voteOf } from './entry-readings.ts'
+import { readings, withRoles } from './entry-readings.ts'
 import type { Kind } from './headings.ts'
 import { withImpliedParts } from './implied-parts.ts'
 import { addItems, datedLinesOf, dateIn, titledReadings } from './item-lists.ts'
@@ -145,16 +145,17 @@ function readDated(kind: Kind, part: Part, builder: ParsedFileBuilder, options: 
 }
 
 function addEntries(kind: Kind, entries: readonly DatedEntry[], part: Part, builder: ParsedFileBuilder, options: Options) {
-  const vote = options.isTitleFirst ? titleFirstVote : voteOf(entries, kind)
   const isEmployerFirst = options.isTitleFirst && /\p{Script=Han}/u.test(part.heading)
-  for (const found of entries) {
-    const entry = isEmployerFirst ? { ...found, head: withTitleFirst(found.head) } : found
-    const source: Source = { from: sourceOf({ ...part, page: entry.page }), confidence: part.isImplied ? 'guess' : 'likely' }
-    const reading = readings[kind]?.(entry, vote, bodyOf(entry.body, options)) ?? { members: {} }
-    const isNamed = Object.values(reading.members)
-      .slice(0, 2)
-      .some((value) => value !== '')
-    builder.addResumeEntry(kind as ListName, reading, isNamed ? source : { ...source, confidence: 'guess' })
+  const found = isEmployerFirst ? entries.map((entry) => ({ ...entry, head: withTitleFirst(entry.head) })) : entries
+  for (const decided of withRoles(found, kind, options.isTitleFirst)) {
+    const { entry, roles } = decided
+    const isGuess = part.isImplied === true || (roles.title === '' && roles.employer === '')
+    const source: Source = { from: sourceOf({ ...part, page: entry.page }), confidence: isGuess ? 'guess' : 'likely' }
+    builder.addResumeEntry(
+      kind as ListName,
+      readings[kind]?.(decided, bodyOf(entry.body, options), options.isTitleFirst) ?? { members: {} },
+      source,
+    )
   }
 }
 

@@ -81,7 +81,7 @@ const isAtEnd = ({ before, after, end, isEnd = false }: Range) =>
   /^[).\s]*$/.test(after) && (isEnd || /[,(|–—·-]$|\s{3}$/.test(before) || (end.length > 4 && before.split(' ').length <= 8))
 
 /** Whether the text ends like a sentence, unlike 'S.L.' and 'Inc.' */
-const isSentence = (text: string) =>
+export const isSentence = (text: string) =>
   !/(?<!\p{L})(?:\p{L}\. ?\p{L}\.|(?:inc|ltd|ltda|co|corp|jr|sr)\.)$/iu.test(text) &&
   (/(?:[\p{L})]{5}\.| \p{Ll}{4,}\.|\d\.|[!?:;。])$/u.test(text) || (text.endsWith('.') && text.split(' ').length > 6))
 

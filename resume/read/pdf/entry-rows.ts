@@ -37,9 +37,9 @@ function withBar({ text, runs = [] }: Piece): string {
   const [first = '', second = ''] = runs.filter((run) => !isOnlyDates(run))
   if (runs.join(' ') !== text || !/\p{L}\p{P}?$/u.test(first) || !/^[\p{Lu}\p{Lo}]/u.test(second)) return text
   const { before = second, after = '' } = rangeIn(second) ?? {}
-  const isSeparated = /[,;:]$| [|·•–—] /.test(first) || / [|·•–—] /.test(` ${before} ${after} `)
+  const isSeparated = /[,;:]$| [|·•–—¦] /.test(first) || / [|·•–—¦] /.test(` ${before} ${after} `)
   const isDegree = hasDegree(first) && !isSchool(second)
-  return isSeparated || isDegree ? text : runs.map((run) => (run === second ? `| ${run}` : run)).join(' ')
+  return isSeparated || isDegree ? text : runs.map((run) => (run === second ? `¦ ${run}` : run)).join(' ')
 }
 
 /** Joins a line with the next one if a range of dates continues there: `Clerk, City of Elsewhere (May 2001` `– June 2004)`. */
