@@ -33,6 +33,7 @@ interface Span {
   /** Atoms that are joined over a separator stronger than a comma. */
   joined: number
   joinedAtComma: number
+  joinedAtBracket: number
   cutsAtComma: number
   cutsAtLook: number
 }
@@ -75,7 +76,7 @@ function headOf(texts: readonly string[]): Head {
   return { lines, atoms: lines.flatMap(({ atoms }) => atoms).slice(0, 16) }
 }
 
-const isStrong = (cut: Atom['cut']) => cut === 'gap' || cut === 'look' || cut === 'at' || cut === 'bracket'
+const isStrong = (cut: Atom['cut']) => cut === 'gap' || cut === 'look' || cut === 'at'
 
 function spansOf({ lines, atoms }: Head): Span[] {
   return atoms.flatMap((first, from) => {
@@ -97,6 +98,7 @@ function spansOf({ lines, atoms }: Head): Span[] {
         text,
         features: spanFeaturesOf(text),
         joinedAtComma: inner.filter(({ cut }) => cut === 'comma').length,
+        joinedAtBracket: inner.filter(({ cut }) => cut === 'bracket').length,
         joined: inner.filter(({ cut }) => isStrong(cut)).length,
         cutsAtComma: cuts.filter((cut) => cut === 'comma' || cut === 'in').length,
         cutsAtLook: cuts.filter((cut) => cut === 'look').length,
@@ -151,12 +153,12 @@ interface About {
 }
 
 function spanScore(span: Span, role: Role, { table, head, hasOthers }: About): number {
-  const { features, joined, joinedAtComma, cutsAtComma, cutsAtLook } = span
+  const { features, joined, joinedAtBracket, joinedAtComma, cutsAtComma, cutsAtLook } = span
   const line = head.atoms[span.from]?.line ?? 0
-  const form = { ...features, joined, joinedAtComma, cutAtComma: cutsAtComma, cutAtLook: cutsAtLook, lowLine: Math.max(0, line - 1) }
+  const form = { ...features, joined, joinedAtBracket, cutAtComma: cutsAtComma, cutAtLook: cutsAtLook, lowLine: Math.max(0, line - 1) }
   const plainName = role === 'place' && features.place === 0 && hasOthers && isPlainName(span.text) ? 1 : 0
   const otherText = role === 'place' && features.place === 0 && plainName === 0 ? 1 : 0
-  return sumOf(table['any'] ?? {}, form) + sumOf(table[role] ?? {}, { ...features, plainName, otherText })
+  return sumOf(table['any'] ?? {}, form) + sumOf(table[role] ?? {}, { ...features, joinedAtComma, plainName, otherText })
 }
 
 const isPlainName = (text: string) => /^\p{Lu}[\p{L}.'’ -]{1,28}$/u.test(text) || /^[\p{Lo}]{2,10}$/u.test(text)

@@ -1,3 +1,4 @@
+import { stateOf } from '../../model/countries.ts'
 import { isPlace } from '../pdf/contact.ts'
 import { isSentence } from '../pdf/dated-rows.ts'
 import { hasDegree, hasTitle, isEmployer, isSchool } from '../pdf/names.ts'
@@ -32,6 +33,8 @@ export interface SpanFeatures {
   digits: number
   lowerCase: number
   label: number
+  region: number
+  startsWithDigit: number
 }
 
 export type Feature = keyof SpanFeatures
@@ -58,6 +61,8 @@ export function spanFeaturesOf(text: string): SpanFeatures {
     sentence: known(isSentence(text)),
     digits: known(/\p{N}/u.test(text)),
     lowerCase: known(/^\p{Ll}/u.test(text)),
+    region: known(/^\p{Lu}{2,3}$/u.test(text) && stateOf(text) !== ''),
+    startsWithDigit: known(/^\p{N}/u.test(text)),
     label: known(/^[^:：]{1,40}[:：](?:\s|$)/u.test(text)),
   }
 }
