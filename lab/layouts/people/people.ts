@@ -1,8 +1,17 @@
+import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
+import { ja } from './ja.ts'
+import { nl } from './nl.ts'
+import { pl } from './pl.ts'
+import { pt } from './pt.ts'
+import { zh } from './zh.ts'
 import { textsIn, type Words } from './words.ts'
 
-const all = { en, de, fr: en, es: en, pt: en, it: en, nl: en, pl: en, ja: en, ar: en, zh: en }
+const all = { en, de, fr, es, pt, it, nl, pl, ja, ar, zh }
 
 export type Languages = keyof typeof all
 
