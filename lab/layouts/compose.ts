@@ -18,6 +18,7 @@ export function sheetOf(seed: number, person: Person, layout: Layout): Sheet {
     ...{ title: pick(random, [`${person.first} ${person.last}`, 'Resume', 'CV']), language, isRtl: language === 'ar' },
     ...{ font: font === 'serif' ? 'serif' : 'sans', accent: pick(random, accents), paper: pick(random, ['a4', 'letter'] as const) },
     hasFloats: random() < 0.3,
+    size: pick(random, [9, 9.5, 10, 10.5, 11]),
     blocks: pageOf(random, { seed, person, layout }),
   }
 }

@@ -5,6 +5,7 @@ import { sheetOf } from './compose.ts'
 import { type Layout, layoutOf } from './grammar.ts'
 import { personOf } from './person.ts'
 import { printWithChromium } from './render/chromium.ts'
+import { typesetWithTypst } from './render/typst.ts'
 import type { Sheet } from './tree.ts'
 import { type Truth, truthOf } from './truth.ts'
 
@@ -14,6 +15,7 @@ type Render = (jobs: readonly { sheet: Sheet; path: string }[]) => Promise<void>
 /** What renders a sheet, and the files of its code: a change of them renders again. */
 export const programs: Readonly<Record<string, { extension: 'pdf' | 'docx'; code: readonly string[]; render: Render }>> = {
   chromium: { extension: 'pdf', code: ['html.ts', 'chromium.ts'], render: printWithChromium },
+  typst: { extension: 'pdf', code: ['typst.ts'], render: typesetWithTypst },
 }
 
 export interface LayoutFile {

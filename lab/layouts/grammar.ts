@@ -16,7 +16,7 @@ const weights: Readonly<Record<string, number>> = {
     plain: 3,
     'no title': 4,
   },
-  ...{ 'no line': 2, disc: 2, none: 1 },
+  ...{ 'no line': 2, disc: 2, 'work first': 2, en: 2 },
 }
 
 export const grammar = {
@@ -94,6 +94,7 @@ function settleHead(layout: Layout): void {
   if (layout.entry === 'roles') layout.order = '-'
   if (layout.separator === 'at' && hasNoAt(layout.language)) layout.separator = 'bar'
   if (layout.separator === 'at' || layout.separator === '@') layout.order = 'title first'
+  if (layout.separator === 'brackets' && layout.place === 'brackets') layout.place = 'after employer'
   // Nothing else says where one text ends.
   if (layout.separator === 'style' && layout.titleStyle === layout.employerStyle) {
     layout.titleStyle = layout.order === 'title first' ? 'bold' : 'plain'

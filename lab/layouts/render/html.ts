@@ -1,11 +1,11 @@
 import { type Block, icons, type Line, type Marker, type Run, type Sheet, type TextStyle } from '../tree.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
+const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
 const classOf = (style: TextStyle) => style.replaceAll(' ', '-')
 
 const runOf = ({ text, styles }: Run) =>
-  styles.length > 0 ? `<span class="${styles.map(classOf).join(' ')}">${escape(text)}</span>` : escape(text)
+  styles.length > 0 ? `<span class="${styles.map(classOf).join(' ')}">${escaped(text)}</span>` : escaped(text)
 const runsOf = (runs: readonly Run[]) => runs.map(runOf).join('')
 
 function lineOf({ runs, right }: Line, hasFloats: boolean): string {
@@ -24,25 +24,25 @@ export function htmlOf(sheet: Sheet): string {
         return `<div class="text${each.isCentered ? ' centered' : ''}" style="margin-top:${each.above ?? 0}pt${each.size ? `;font-size:${each.size}pt` : ''}">${lineOf(each, sheet.hasFloats)}</div>`
       case 'heading': {
         const [icon, words] = each.text.includes('\n') ? each.text.split('\n') : ['', each.text]
-        return `<h2 class="${each.form.replaceAll(' ', '-')}">${icon ? `<span class="icon">${icon}</span>&nbsp; ` : ''}${escape(words ?? '')}</h2>`
+        return `<h2 class="${each.form.replaceAll(' ', '-')}">${icon ? `<span class="icon">${icon}</span>&nbsp; ` : ''}${escaped(words ?? '')}</h2>`
       }
       case 'points':
         return pointsOf(each.marker, each.points, sheet.hasFloats)
       case 'table':
         return tableOf(each, block)
       case 'chips':
-        return `<div class="chips">${each.texts.map((text) => `<span>${escape(text)}</span>`).join('')}</div>`
+        return `<div class="chips">${each.texts.map((text) => `<span>${escaped(text)}</span>`).join('')}</div>`
       case 'bars':
         return each.items
           .map(
-            ({ text, level }) => `<div class="level">${escape(text)}<div class="bar"><div style="width:${level * 20}%"></div></div></div>`,
+            ({ text, level }) => `<div class="level">${escaped(text)}<div class="bar"><div style="width:${level * 20}%"></div></div></div>`,
           )
           .join('')
       case 'photo':
         return '<svg class="photo" viewBox="0 0 10 10"><rect width="10" height="10" fill="#ccd"/><circle cx="5" cy="4" r="2" fill="#99a"/></svg>'
     }
   }
-  return `<!doctype html><html lang="${sheet.language}" dir="${sheet.isRtl ? 'rtl' : 'ltr'}"><meta charset="utf-8"><title>${escape(sheet.title)}</title><style>${stylesOf(sheet)}</style><body>${sheet.blocks.map(block).join('\n')}</body></html>`
+  return `<!doctype html><html lang="${sheet.language}" dir="${sheet.isRtl ? 'rtl' : 'ltr'}"><meta charset="utf-8"><title>${escaped(sheet.title)}</title><style>${stylesOf(sheet)}</style><body>${sheet.blocks.map(block).join('\n')}</body></html>`
 }
 
 function pointsOf(marker: Marker, points: readonly Line[], hasFloats: boolean): string {
@@ -70,15 +70,15 @@ const families = {
 }
 const cjk: Record<string, string> = { ja: 'JP', zh: 'SC' }
 
-function stylesOf({ font, language, accent, paper }: Sheet): string {
+function stylesOf({ font, language, accent, paper, size }: Sheet): string {
   const region = cjk[language]
   const family = region ? `'Noto ${font === 'serif' ? 'Serif' : 'Sans'} CJK ${region}'` : families[font]
   return `@page { size: ${paper}; margin: 14mm 15mm }
-* { box-sizing: border-box } body { margin: 0; font: 9.5pt/1.35 ${family}; color: #222; print-color-adjust: exact; -webkit-print-color-adjust: exact }
+* { box-sizing: border-box } body { margin: 0; font: ${size}pt/1.35 ${family}; color: #222; print-color-adjust: exact; -webkit-print-color-adjust: exact }
 h2 { font-size: 12pt; margin: 12pt 0 3pt; break-after: avoid } h2.caps { text-transform: uppercase; font-size: 11pt } h2.large { font-size: 16pt; font-weight: normal; color: ${accent} }
 h2.spaced { letter-spacing: .22em; text-transform: uppercase; font-size: 10.5pt } h2.with-a-line { border-bottom: 1pt solid ${accent}; color: ${accent} }
 h2.bar { background: ${accent}; color: white; padding: 2pt 6pt }
-.bold { font-weight: bold } .italic { font-style: italic } .caps { text-transform: uppercase } .small-caps { font-variant: small-caps } .spaced { letter-spacing: .12em }
+.bold { font-weight: bold } .italic { font-style: italic } .caps { text-transform: uppercase } .small-caps { font-variant: small-caps } .spaced { letter-spacing: .06em }
 .large { font-size: 1.2em } .small { font-size: .85em } .accent { color: ${accent} } .gray { color: #777 } .icon { font-family: FontAwesome; font-weight: normal }
 .centered { text-align: center } .ends { display: flex; justify-content: space-between; gap: 1em } .end { white-space: nowrap } .float { float: inline-end; margin-inline-start: 1em }
 ul { margin: 2pt 0; padding-inline-start: 1.3em } .point { display: flex; margin-top: 1pt } .point > div { flex: 1 } .mark { width: 1.3em; flex: none }
