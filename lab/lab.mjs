@@ -55,6 +55,11 @@ const trials = {
     args: ['lab/readers/readers.ts'],
     about: 'do programs that others wrote find everything in our resume files? Written to docs/parsers.md',
   },
+  layouts: {
+    args: ['lab/layouts/layouts.ts'],
+    browser: ensureChromium,
+    about: '[--seeds 0-199] …: how much does the reader of files find in resumes of random layouts? Options: in its file',
+  },
   fuzz: { args: ['lab/fuzz.ts'], about: '[SEED]: random requests for a minute' },
   scale: { args: ['lab/scale.ts'], about: 'sqlite|postgres COUNT …: what grows with the number of portfolios' },
 }
