@@ -14,7 +14,7 @@ const subject =
   /engineer|ingeni|ingéni|mechani|mecán|physi|physik|chemi|quími|chimi|biolog|econom|ökonom|économ|wirtschaft|informati|comput|mathemat|matem|math|history|histoire|geschichte|historia|law|droit|derecho|recht|diritto|direito|prawo|psycholog|psicolog|medicin|medizin|nurs|pflege|enfermer|infirm|business|betriebs|administra|management|marketing|design|architect|architektur|arquitec|literatur|language|lingu|philosoph|filosof|scien|ciencia|wissenschaft|politi|sociolog|soziolog|educa|pädagog|pedagog|lettres|finance|finanz|finanzas|communica|kommunika|journalis|electr|elektr|maschinenbau|bauwesen|turis|touris|accounting|contab|comptab|rachunk|zarządz|filolog|statist|geograph|pharma|agricult|logist|gastrono|工学|理学|経済|法学|文学|医学|情報|管理|工程|计算机|专业|专修|教育|هندسة|إدارة|علوم|محاسبة|طب|حاسوب|اقتصاد|حقوق|تمريض|лог|эконом|инженер/iu
 const domain = /\.(?:com|org|net|io|de|fr|es|it|nl|pl|co|br|jp)(?!\p{L})/iu
 
-export interface SpanFeatures {
+export interface TextFeatures {
   titleWord: number
   titleEnding: number
   rank: number
@@ -37,11 +37,9 @@ export interface SpanFeatures {
   startsWithDigit: number
 }
 
-export type Feature = keyof SpanFeatures
-
 const known = (is: boolean) => Number(is)
 
-export function spanFeaturesOf(text: string): SpanFeatures {
+export function textFeaturesOf(text: string): TextFeatures {
   const [first = ''] = text.split(/[,(]/)
   return {
     titleWord: known(hasTitle(text)),
