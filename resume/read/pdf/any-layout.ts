@@ -61,8 +61,10 @@ function readEnding(parts: readonly Part[], builder: ParsedFileBuilder, options:
 }
 
 function readClauses(part: Part, builder: ParsedFileBuilder, options: Options) {
-  const { rows, clauses } = splitClauses(part.rows)
+  const { rows: others, clauses } = splitClauses(part.rows)
+  const [rows, offers] = [others.filter(({ text }) => !offersReferences(text)), others.filter(({ text }) => offersReferences(text))]
   part.rows = rows
+  for (const row of offers) builder.addUnmapped('References', textOf([row], options), sourceOf({ ...part, page: row.page }))
   for (const clause of clauses)
     builder.addUnmapped('Consent or declaration', textOf(clause, options), sourceOf({ ...part, page: clause[0]?.page ?? part.page }))
 }
@@ -177,6 +179,12 @@ function credentialIdIn(part: string): string {
   const introduction = introductions.find((each) => text.startsWith(each))
   return introduction === undefined ? '' : text.slice(introduction.length).trim()
 }
+
+/** 'References available on request', below any section and no part of it. */
+const offersReferences = (text: string): boolean => text.length <= maxOffer && offer.test(text)
+const maxOffer = 90
+const offer =
+  /^\P{L}{0,3}(?:(?:references?|referees|testimonials)(?!\p{L}).{0,40}(?:request|demand|required)|referenzen?.{0,40}(?:anfrage|wunsch|verlangen)|références?.{0,40}(?:demande|requête)|referencias.{0,40}(?:petición|pedido|solicit|disponibles)|referências.{0,40}(?:pedido|solicita|disponíveis)|referenze.{0,40}richiesta|referenties.{0,40}(?:aanvraag|verzoek)|referencje.{0,40}(?:życzenie|prośbę|wgląd|żądanie)|referanslar.{0,40}(?:istek|istenildiğinde|talep)|referenc(?:e|ie).{0,40}(?:vyžádání|požádání|vyžiadanie|požiadanie)|referenser.{0,40}begäran|referanser.{0,40}forespørsel|referencer.{0,40}(?:forespørgsel|anmodning)|suosittelijat.{0,40}pyynnöstä|referinț(?:e|ele).{0,40}cerere|referenciák.{0,40}kérésre|рекомендаци.{0,40}(?:запрос|просьб|требовани)|المراجع.{0,30}(?:الطلب|طلب)|ממליצים.{0,30}(?:דרישה|בקשה)|推薦(?:者|状).{0,20}(?:可能|応じ|提出)|照会先.{0,20}(?:可能|応じ|要望)|(?:推荐人|推薦人|证明人).{0,20}(?:备索|備索|要求|提供))/iu
 
 /* Resumes of many countries end with a consent or a declaration that everything is true, below the last section and no part of it. */
 

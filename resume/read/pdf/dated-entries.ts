@@ -17,7 +17,7 @@ import { joinSplitRanges, markPoints, separateNames } from './entry-rows.ts'
 import { isOrganization } from './names.ts'
 import { isPoint, isWrapped, trimPunctuation } from './prose.ts'
 import { paragraphGap, type Row, sizeTolerance, styleOf } from './rows.ts'
-import { tableEntries } from './table-entries.ts'
+import { labeledEntries, tableEntries } from './table-entries.ts'
 import { singleLineEntries, undatedEntries } from './undated-entries.ts'
 
 interface Entries {
@@ -27,7 +27,7 @@ interface Entries {
 
 export function datedEntries(sectionRows: readonly Row[], options: EntryOptions): Entries {
   const rows = joinSplitRanges(markPoints(options.areDatesInTitles ? sectionRows : separateNames(sectionRows)))
-  const table = tableEntries(rows) ?? singleLineEntries(rows, options)
+  const table = tableEntries(rows) ?? labeledEntries(rows) ?? singleLineEntries(rows, options)
   if (table) return { before: [], entries: table }
   const [first] = rows
   // Dates in the first row belong to the first entry.

@@ -1,6 +1,7 @@
 import { foldArabic } from '../arabic-letters.ts'
 import { isNow, type Range, rangeIn } from '../date-ranges.ts'
 import { type DatedEntry, noRange } from './dated-rows.ts'
+import { isPoint } from './prose.ts'
 import type { Piece, Row } from './rows.ts'
 
 /** Headings of columns in tables of jobs and studies, in the languages of heading-words.ts. */
@@ -15,7 +16,7 @@ const columnWords = {
   employer:
     'employer, company, organization, organisation, firm, empresa, compañía, empleador, arbeitgeber, firma, unternehmen, entreprise, employeur, société, azienda, datore di lavoro, pracodawca, werkgever, bedrijf, 会社名, 会社, 勤務先, 公司, 单位, 工作单位, 公司名称, الشركة, جهة العمل, مكان العمل, اسم الشركة, صاحب العمل, المستشفى, المنشأة',
   title:
-    'position, title, job title, job, role, post, designation, puesto, cargo, stelle, funktion, tätigkeit, beruf, poste, fonction, emploi, função, posizione, ruolo, mansione, qualifica, stanowisko, functie, 役職, 職種, 職位, 职位, 岗位, 职务, الوظيفة, المنصب, المسمى الوظيفي, المسمى, طبيعة العمل',
+    'position, title, job title, job, role, post, designation, puesto, cargo, stelle, funktion, tätigkeit, beruf, beruf oder funktion, poste, fonction, emploi, função, posizione, ruolo, mansione, qualifica, stanowisko, functie, 役職, 職種, 職位, 职位, 岗位, 职务, الوظيفة, المنصب, المسمى الوظيفي, المسمى, طبيعة العمل',
   text: 'duties, responsibilities, description, tasks, achievements, details, main duties, funciones, tareas, aufgaben, tâches, missions, atividades, attività, mansioni, obowiązki, zakres obowiązków, taken, 業務内容, 職務内容, 内容, 工作内容, 职责, المهام',
   school:
     'school, institution, university, college, institute, school or university, centro, institución, universidad, schule, universität, hochschule, établissement, école, instituição, istituto, scuola, uczelnia, szkoła, instelling, 学校名, 学校, 院校, 学校名称, الجامعة, المؤسسة, المدرسة, الجهة, الكلية, المعهد, جهة التخرج, الجهة المانحة, اسم الجامعة',
@@ -57,6 +58,36 @@ export function tableEntries(rows: readonly Row[]): DatedEntry[] | undefined {
     else entries.push(cells)
   }
   return entries.map((cells, index) => entryOf(cells, others[index]?.page ?? 0))
+}
+
+/** Forms with a label before each value, in a column of its own or with a colon: 'Employer   Acme'; undefined for other text. */
+export function labeledEntries(rows: readonly Row[]): DatedEntry[] | undefined {
+  const labels = rows.map(labeledIn)
+  const names = new Set(labels.flatMap((label) => label?.name ?? []))
+  const isForm =
+    (names.has('dates') || names.has('start')) && ['employer', 'title', 'school', 'degree'].some((name) => names.has(name as ColumnName))
+  if (!isForm || names.size < 3) return undefined
+  const entries: { cells: Cells; body: Row[]; page: number }[] = []
+  let last: Piece[] | undefined
+  for (const [at, row] of rows.entries()) {
+    const label = labels[at]
+    const entry = entries.at(-1)
+    if (label && (!entry || entry.cells[label.name])) entries.push({ cells: { [label.name]: label.pieces }, body: [], page: row.page })
+    else if (label && entry) addCells(entry.cells, { [label.name]: label.pieces })
+    else if (entry && last && entry.body.length === 0 && !isPoint(row) && Math.abs(row.x - (last[0]?.x ?? 0)) < 2) last.push(...row.pieces)
+    else entry?.body.push(row)
+    last = label?.pieces ?? (entry?.body.length === 0 ? last : undefined)
+  }
+  return entries.map(({ cells, body, page }) => ({ ...entryOf(cells, page), body: [...entryOf(cells, page).body, ...body] }))
+}
+
+function labeledIn({ pieces, text }: Row): { name: ColumnName; pieces: Piece[] } | undefined {
+  const [first, ...others] = pieces
+  const name = first && columnNames.get(normalize(first.text))
+  if (first && name && others.length > 0) return { name, pieces: others }
+  const [, label = '', value = ''] = /^([^:：]{2,40})[:：] ?(\S.*)$/u.exec(text) ?? []
+  const labeled = columnNames.get(normalize(label))
+  return first && labeled ? { name: labeled, pieces: [{ ...first, text: value }] } : undefined
 }
 
 function columnsIn({ pieces }: Row): Column[] | undefined {
