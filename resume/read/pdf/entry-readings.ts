@@ -45,6 +45,8 @@ export interface Decided {
   entry: DatedEntry
   roles: Roles
   score?: string | undefined
+  /** Whether its employer is that of an entry above. */
+  isUnder?: boolean
 }
 
 /** Decides for all entries of a section at once. */
@@ -57,12 +59,39 @@ export function withRoles(entries: readonly DatedEntry[], kind: Kind, isTitleFir
     undecided.map(({ lines }) => lines),
     kind === 'education' ? 'schools' : 'jobs',
   )
-  return entries.map((entry, at) => ({
+  const all = entries.map((entry, at) => ({
     entry,
     roles: known(entry) ? rolesAt(...(kind === 'projects' ? textsIn(entry.head) : entry.head)) : (decided.shift() as Roles),
     score: graded[at]?.score,
   }))
+  return kind === 'experience' ? withEmployerAbove(all) : all
 }
+
+/** Gives titles alone the employer of the entry above, if its name was a line above its title: several roles at one employer. */
+function withEmployerAbove(all: readonly Decided[]): Decided[] {
+  const result: Decided[] = []
+  for (const decided of all) {
+    const { entry, roles } = decided
+    const above = result.at(-1)
+    const isUnder =
+      above !== undefined &&
+      !entry.employer &&
+      entry.head.length === 1 &&
+      roles.title !== '' &&
+      roles.employer === '' &&
+      above.roles.employer !== '' &&
+      (above.isUnder === true || isAboveTitle(above))
+    result.push(
+      isUnder
+        ? { ...decided, isUnder, roles: { ...roles, employer: above.roles.employer, place: roles.place || above.roles.place } }
+        : decided,
+    )
+  }
+  return result
+}
+
+const isAboveTitle = ({ entry: { head }, roles: { title, employer } }: Decided) =>
+  head.length > 1 && head[0]?.includes(employer) === true && head.at(-1)?.includes(title) === true && !head[0].includes(title)
 
 type Body = ReturnType<typeof bodyOf>
 type Reading = (decided: Decided, body: Body, isTitleFirst: boolean) => { members: Values; fieldValues?: Values }

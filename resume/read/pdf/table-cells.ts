@@ -105,7 +105,7 @@ function rowOf(
   const first = all[0] as Piece
   const [names = [], ...others] = withoutBreaks(second, columns[1])
   const start = [...joined(dates), ...names]
-  const lines = isThirdLonger ? [start, ...others, ...third] : [[...start, ...joined(third)], ...others]
+  const lines = isThirdLonger ? [start, ...others, ...third] : [[...start, ...apart(third)], ...others]
   const last = all.reduce((max, { y }) => Math.max(max, y), 0) + lineHeight * first.size
   const height = Math.min(lineHeight * first.size, (Math.min(end, last) - first.y) / lines.length)
   const block = { ...first, text: all.map(({ text }) => text).join(' '), end: all.reduce((max, piece) => Math.max(max, piece.end), 0) }
@@ -115,6 +115,17 @@ function rowOf(
 function joined(lines: readonly Line[]): Line {
   const [first, ...others] = lines.flat()
   return first ? [others.reduce(joinPieces, first)] : []
+}
+
+/** The lines of a short cell, each a text of its own unless it continues in small letters. */
+function apart(lines: readonly Line[]): Line {
+  const result: Piece[] = []
+  for (const piece of lines.flat()) {
+    const last = result.at(-1)
+    if (last && /^\p{Ll}/u.test(piece.text)) result[result.length - 1] = joinPieces(last, piece)
+    else result.push(last ? { ...piece, x: last.end + 2 * piece.size, end: last.end + 2 * piece.size + piece.end - piece.x } : piece)
+  }
+  return result
 }
 
 const isIdeographic = (text: string) => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
