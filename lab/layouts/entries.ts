@@ -248,10 +248,9 @@ export function schoolBlocks({ courses }: Person, style: Style): Block[] {
     return { organization: course.school, text, note, place: placeIn(course.place, layout), dates: range, points: [] }
   })
   const isOneLine = /in line/.test(layout.school)
-  const used = {
-    ...style,
-    layout: { ...layout, separator: layout.separator === '-' || layout.separator === 'style' ? ('comma' as const) : layout.separator },
-  }
+  // What stands between a title and its employer isn't always usual here.
+  const isUsual = ['bar', 'dash', 'dot', 'brackets'].includes(layout.separator)
+  const used = { ...style, layout: { ...layout, separator: isUsual ? layout.separator : ('comma' as const) } }
   return entryBlocks(entries, used, /^degree/.test(layout.school) ? 'title first' : 'employer first', isOneLine, [
     labels[5] ?? '',
     labels[4] ?? '',

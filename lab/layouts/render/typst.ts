@@ -84,7 +84,7 @@ function blockOf(each: Block, { hasFloats }: Sheet): string {
         .map(({ text, level }) => `block(above: 5pt, below: 2pt, ${quote(text)}); rect(height: 3pt, width: ${level * 12}%, fill: accent)`)
         .join('; ')
     case 'photo':
-      return 'place(top + right, rect(width: 22mm, height: 22mm, fill: luma(200)))'
+      return 'rect(width: 22mm, height: 22mm, fill: luma(200))'
   }
 }
 
