@@ -79,7 +79,8 @@ function settle(drawn: Layout): Layout {
   settleHead(layout)
   settleDates(layout)
   settlePlace(layout)
-  if (layout.page !== 'sidebar left' && layout.page !== 'sidebar right' && layout.header === 'in sidebar') layout.header = 'left'
+  const isSidebar = layout.page === 'sidebar left' || layout.page === 'sidebar right'
+  if (layout.header === (isSidebar ? 'beside contact' : 'in sidebar')) layout.header = 'left'
   if (layout.page !== 'one column' && layout.heading === 'in the margin') layout.heading = 'with a line'
   if (layout.heading === 'in the margin' && layout.dates === 'left column') layout.dates = 'right of first'
   if (layout.name === 'with title') layout.headline = '-'
@@ -90,11 +91,11 @@ function settle(drawn: Layout): Layout {
 const hasNoAt = (language: Languages) => wordsOf(language).at.length === 0
 
 function settleHead(layout: Layout): void {
+  if (layout.page === 'two columns' && ['table', 'timeline', 'labels'].includes(layout.entry)) layout.entry = 'two lines'
   if (layout.entry !== 'one line') layout.separator = '-'
   if (layout.entry === 'roles') layout.order = '-'
   if (layout.separator === 'at' && hasNoAt(layout.language)) layout.separator = 'bar'
   if (layout.separator === 'at' || layout.separator === '@') layout.order = 'title first'
-  if (layout.separator === 'brackets' && layout.place === 'brackets') layout.place = 'after employer'
   // Nothing else says where one text ends.
   if (layout.separator === 'style' && layout.titleStyle === layout.employerStyle) {
     layout.titleStyle = layout.order === 'title first' ? 'bold' : 'plain'
@@ -106,14 +107,17 @@ function settleDates(layout: Layout): void {
   const { entry, dates } = layout
   if (entry === 'table' || entry === 'timeline' || entry === 'labels') layout.dates = '-'
   else if (entry === 'one line' && dates === 'right of second') layout.dates = 'right of first'
+  else if (layout.page === 'two columns' && /left|right|bullet/.test(dates)) layout.dates = 'line below'
   const hasNoShortMonths = layout.language === 'ja' || layout.language === 'zh'
   if (hasNoShortMonths && /Jan/.test(layout.dateFormat)) layout.dateFormat = 'January 2020'
-  if (layout.schoolDates === 'range' && layout.entry === 'labels') layout.schoolDates = 'range'
 }
 
 function settlePlace(layout: Layout): void {
   const { entry, dates, place } = layout
+  if (layout.separator === 'brackets' && place === 'brackets') layout.place = 'after employer'
   const isFull = entry === 'one line' && dates === 'right of first'
-  if (place === 'right' && (isFull || dates === '-' || dates === 'first bullet')) layout.place = 'after employer'
-  if (place === 'with dates' && dates === '-') layout.place = 'under'
+  if (place === 'right' && (isFull || layout.page === 'two columns' || dates === '-' || dates === 'first bullet'))
+    layout.place = 'after employer'
+  if (place === 'with dates' && entry === 'roles') layout.place = 'after employer'
+  else if (place === 'with dates' && dates === '-') layout.place = 'under'
 }

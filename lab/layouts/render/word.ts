@@ -104,7 +104,11 @@ function tableOf({ widths, rows, look, shaded }: Cells, context: Context): Table
     const children = inner.at(-1) instanceof Paragraph ? inner : [...inner, new Paragraph({ spacing: { line: 20 } })]
     const options: ITableCellOptions = {
       ...{ children, width: { size: width, type: WidthType.DXA }, margins: { left: 80, right: 80, top: 20, bottom: 40 } },
-      borders: { ...noBorders, ...(look === 'lines' && { top: line('999999') }), ...(isRail && { left: line(context.sheet.accent.slice(1)) }) },
+      borders: {
+        ...noBorders,
+        ...(look === 'lines' && { top: line('999999') }),
+        ...(isRail && { left: line(context.sheet.accent.slice(1)) }),
+      },
       ...(shaded === index && { shading: { type: ShadingType.CLEAR, fill: 'EEF0F3', color: 'auto' } }),
     }
     return new TableCell(options)
