@@ -82,7 +82,7 @@ function ordered({ sections, summary }: Layout): Section[] {
 
 function headingsOf(random: Random, { language, headingWord }: Layout): Record<Section | 'contact', string> {
   const words = wordsOf(language)
-  const of = ([first = '', ...others]: string[]) => (headingWord === 'usual' || others.length === 0 ? first : pick(random, others))
+  const of = ([first = '', ...others]: string[]) => (headingWord === 'common' || others.length === 0 ? first : pick(random, others))
   return {
     work: of(words.work),
     education: of(words.education),

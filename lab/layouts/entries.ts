@@ -182,7 +182,7 @@ function entryBlocks(
   const { layout, isNarrow } = style
   if (layout.entry === 'table' && !isNarrow) {
     const rows = entries.map((entry) => rowOf(entry, style, order))
-    const widths = order === 'title first' ? [20, 48, 32] : [20, 32, 48]
+    const widths = order === 'title first' ? [23, 45, 32] : [23, 32, 45]
     return [{ kind: 'table', widths, rows, look: layout.dateStyle === 'plain' ? 'lines' : 'plain' }]
   }
   if (layout.entry === 'timeline' && !isNarrow) {
@@ -267,9 +267,9 @@ export function schoolBlocks({ courses }: Person, style: Style): Block[] {
     return { organization: course.school, text, note, place: placeIn(course.place, layout), dates: range, points: [] }
   })
   const isOneLine = /in line/.test(layout.school)
-  // What stands between a title and its employer isn't always usual here.
-  const isUsual = ['bar', 'dash', 'dot', 'brackets'].includes(layout.separator)
-  const used = { ...style, layout: { ...layout, separator: isUsual ? layout.separator : ('comma' as const) } }
+  // What stands between a title and its employer isn't always common here.
+  const isCommon = ['bar', 'dash', 'dot', 'brackets'].includes(layout.separator)
+  const used = { ...style, layout: { ...layout, separator: isCommon ? layout.separator : ('comma' as const) } }
   return entryBlocks(entries, used, /^degree/.test(layout.school) ? 'title first' : 'employer first', isOneLine, [
     labels[5] ?? '',
     labels[4] ?? '',
