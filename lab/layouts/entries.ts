@@ -25,7 +25,7 @@ export interface Style {
 }
 
 const stylesOf = { plain: [], '-': [] } as const
-export const stylesFor = (value: string): TextStyle[] => (value in stylesOf ? [] : [value as TextStyle])
+const stylesFor = (value: string): TextStyle[] => (value in stylesOf ? [] : [value as TextStyle])
 
 const fullWidth = (layout: Layout) => layout.language === 'ja' || layout.language === 'zh'
 const commaOf = ({ language }: Layout) => (language === 'ja' ? '、' : language === 'zh' ? '，' : language === 'ar' ? '، ' : ', ')

@@ -90,7 +90,7 @@ function blockOf(each: Block, { hasFloats }: Sheet): string {
 const faces: Record<string, readonly string[]> = { sans: ['Liberation Sans'], serif: ['Liberation Serif'] }
 const regions: Record<string, string> = { ja: 'JP', zh: 'SC' }
 
-export function typstOf(sheet: Sheet): string {
+function typstOf(sheet: Sheet): string {
   const { language, isRtl, font, accent, paper, size } = sheet
   const region = regions[language]
   const families = region ? [`Noto ${font === 'serif' ? 'Serif' : 'Sans'} CJK ${region}`] : [...(faces[font] ?? []), 'Noto Naskh Arabic']
