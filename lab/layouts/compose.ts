@@ -82,7 +82,7 @@ function ordered({ sections, summary }: Layout): Section[] {
 
 function headingsOf(random: Random, { language, headingWord }: Layout): Record<Section | 'contact', string> {
   const words = wordsOf(language)
-  const of = ([first = '', ...others]: string[]) => (headingWord === 'usual' || others.length === 0 ? first : pick(random, others))
+  const of = ([first = '', ...others]: string[]) => (headingWord === 'common' || others.length === 0 ? first : pick(random, others))
   return {
     work: of(words.work),
     education: of(words.education),
@@ -160,6 +160,17 @@ function gridOf(texts: readonly string[], columns: number): Block {
 /** Name, title and photo. */
 function headerBlocks(random: Random, { person, layout }: Task): Block[] {
   const isCentered = layout.header === 'centered'
+  const size = layout.name === 'with title' ? 15 : layout.header === 'in sidebar' ? 17 : between(random, 18, 26)
+  const title = pick(random, wordsOf(layout.language).document)
+  return [
+    ...(layout.documentTitle === 'above the name' ? [text([run(title, 'gray')], { isCentered, size: 13 })] : []),
+    ...(layout.photo === 'photo' ? [{ kind: 'photo' } as const] : []),
+    text(nameRuns(random, person, layout), { isCentered, size, above: 2 }),
+    ...(layout.headline === 'below the name' ? [text([run(person.headline, 'accent')], { isCentered, size: 12, above: 3 })] : []),
+  ]
+}
+
+function nameRuns(random: Random, person: Person, layout: Layout): Run[] {
   const { first, last } = person
   const isChinese = layout.language === 'zh' || layout.language === 'ja'
   const plain = isChinese ? `${last}${layout.language === 'ja' ? ' ' : ''}${first}` : `${first} ${last}`
@@ -169,18 +180,9 @@ function headerBlocks(random: Random, { person, layout }: Task): Block[] {
     'last name first': `${last}, ${first}`,
   }
   const styles = form === 'caps' ? (['caps', 'bold'] as const) : form === 'spaced' ? (['spaced', 'bold'] as const) : (['bold'] as const)
-  const runs = [
+  return [
     run(names[form] ?? plain, ...styles),
     ...(form === 'with title' ? [run(commonSeparator(layout, pick(random, ['dash', 'bar', 'comma'])) + person.headline)] : []),
-  ]
-  const size = form === 'with title' ? 15 : layout.header === 'in sidebar' ? 17 : between(random, 18, 26)
-  return [
-    ...(layout.documentTitle === 'above the name'
-      ? [text([run(pick(random, wordsOf(layout.language).document), 'gray')], { isCentered, size: 13 })]
-      : []),
-    ...(layout.photo === 'photo' ? [{ kind: 'photo' } as const] : []),
-    text(runs, { isCentered, size, above: 2 }),
-    ...(layout.headline === 'below the name' ? [text([run(person.headline, 'accent')], { isCentered, size: 12, above: 3 })] : []),
   ]
 }
 

@@ -18,9 +18,15 @@ export function dateWriter(seed: number, { language, dateFormat, range }: Layout
   }
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** Digits as in Latin texts, also in Arabic. */
-const intl = (language: string, options: Intl.DateTimeFormatOptions, date: Date) =>
-  new Intl.DateTimeFormat(`${language}-u-nu-latn`, { ...options, timeZone: 'UTC' }).format(date)
+function intl(language: string, options: Intl.DateTimeFormatOptions, date: Date): string {
+  const key = `${language} ${options.month}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(`${language}-u-nu-latn`, { ...options, timeZone: 'UTC' })
+  formats.set(key, format)
+  return format.format(date)
+}
 
 function formatMonth(value: Month, language: Layout['language'], format: Layout['dateFormat']): string {
   const [year, month] = [Math.floor(value / 12), value % 12]

@@ -25,7 +25,7 @@ export interface Style {
 }
 
 const stylesOf = { plain: [], '-': [] } as const
-export const stylesFor = (value: string): TextStyle[] => (value in stylesOf ? [] : [value as TextStyle])
+const stylesFor = (value: string): TextStyle[] => (value in stylesOf ? [] : [value as TextStyle])
 
 const fullWidth = (layout: Layout) => layout.language === 'ja' || layout.language === 'zh'
 const commaOf = ({ language }: Layout) => (language === 'ja' ? '、' : language === 'zh' ? '，' : language === 'ar' ? '، ' : ', ')
@@ -49,7 +49,12 @@ function joined(layout: Layout, first: Run, second: Run): Run[] {
 
 /** Two texts without the places in which something is at the end of the line. */
 interface Head {
-  lines: { runs: Run[]; right?: Run[] }[]
+  lines: RightLine[]
+}
+
+interface RightLine {
+  runs: Run[]
+  right?: Run[]
 }
 
 function headOf(entry: Entry, { layout, isNarrow }: Style, order: Layout['order'], isOneLine: boolean): Head {
@@ -75,13 +80,9 @@ function entryInLines(entry: Entry, style: Style, order: Layout['order'], isOneL
   const withPlace =
     layout.place === 'with dates' && entry.place ? `${entry.dates}${commonSeparator(layout, 'bar')}${entry.place}` : entry.dates
   const dateRuns = [run(withPlace, ...stylesFor(layout.dateStyle))]
+  const points = entry.points.map((text): RightLine => ({ runs: [run(text)] }))
+  addDates(head, points, dateRuns, dates, layout)
   addPlace(entry, style, head, dates)
-  const points = entry.points.map((text): { runs: Run[]; right?: Run[] } => ({ runs: [run(text)] }))
-  const [first, last] = [head.lines[0], head.lines.at(-1)]
-  if (dates === 'right of first' && first) first.right = dateRuns
-  if (dates === 'right of second' && last) last.right = dateRuns
-  if (dates === 'after text' && last) last.runs.push(run(commonSeparator(layout, layout.range === 'hyphen' ? 'bar' : 'dot')), ...dateRuns)
-  if (dates === 'first bullet' && points[0]) points[0].right = dateRuns
   const lines: Line[] = [
     ...(dates === 'line above' ? [{ runs: dateRuns }] : []),
     ...head.lines,
@@ -96,6 +97,18 @@ function entryInLines(entry: Entry, style: Style, order: Layout['order'], isOneL
   return isLeft
     ? [{ kind: 'table', widths: [22, 78], rows: [[[{ kind: 'text', runs: dateRuns, above: 1 }], blocks]], look: 'plain' }]
     : blocks
+}
+
+/** Where they are on a line of the head or of the points. */
+function addDates({ lines }: Head, points: readonly RightLine[], runs: Run[], dates: Layout['dates'], layout: Layout): void {
+  const lineOf: Partial<Record<Layout['dates'], RightLine | undefined>> = {
+    'right of first': lines[0],
+    'right of second': lines.at(-1),
+    'first bullet': points[0],
+  }
+  const line = lineOf[dates]
+  if (line) line.right = runs
+  if (dates === 'after text') lines.at(-1)?.runs.push(run(commonSeparator(layout, layout.range === 'hyphen' ? 'bar' : 'dot')), ...runs)
 }
 
 function placeOfDates({ layout, isNarrow }: Style, lines: number, points: number): Layout['dates'] {
@@ -144,13 +157,19 @@ function labelled(entry: Entry, { layout }: Style, order: Layout['order'], names
   const labels = wordsOf(layout.language).labels
   const pair = (label: string | undefined, value: string): [string, string] => [label ?? '', value]
   const texts = [pair(names[0], entry.text), pair(names[1], entry.organization)]
-  const rows = [pair(labels[0], entry.dates), ...(order === 'title first' ? texts : texts.reverse()), pair(labels[3], entry.place)]
-  const cell = (text: string, ...styles: TextStyle[]): Block[] => [{ kind: 'text', runs: [run(text, ...styles)], above: 1 }]
-  const table: Block = {
-    ...{ kind: 'table', look: 'plain', widths: [25, 75] },
-    rows: rows.filter(([, value]) => value !== '').map(([label, value]) => [cell(label, ...stylesFor(layout.dateStyle)), cell(value)]),
+  const rows = [
+    pair(labels[0], entry.dates),
+    ...(order === 'title first' ? texts : texts.reverse()),
+    pair(labels[6], entry.note),
+    pair(labels[3], entry.place),
+  ]
+  const cell = (above: number, text: string, ...styles: TextStyle[]): Block[] => [{ kind: 'text', runs: [run(text, ...styles)], above }]
+  const rowIn = ([label, value]: [string, string], index: number): Block[][] => {
+    const above = index === 0 ? 8 : 1
+    return [cell(above, label, ...stylesFor(layout.dateStyle)), cell(above, value)]
   }
-  return [{ kind: 'text', runs: [run('')], size: 4 }, table, ...textPoints(entry.points, layout)]
+  const table: Block = { kind: 'table', look: 'plain', widths: [25, 75], rows: rows.filter(([, value]) => value !== '').map(rowIn) }
+  return [table, ...textPoints(entry.points, layout)]
 }
 
 function entryBlocks(
@@ -163,7 +182,7 @@ function entryBlocks(
   const { layout, isNarrow } = style
   if (layout.entry === 'table' && !isNarrow) {
     const rows = entries.map((entry) => rowOf(entry, style, order))
-    const widths = order === 'title first' ? [20, 48, 32] : [20, 32, 48]
+    const widths = order === 'title first' ? [23, 45, 32] : [23, 32, 45]
     return [{ kind: 'table', widths, rows, look: layout.dateStyle === 'plain' ? 'lines' : 'plain' }]
   }
   if (layout.entry === 'timeline' && !isNarrow) {
@@ -248,10 +267,9 @@ export function schoolBlocks({ courses }: Person, style: Style): Block[] {
     return { organization: course.school, text, note, place: placeIn(course.place, layout), dates: range, points: [] }
   })
   const isOneLine = /in line/.test(layout.school)
-  const used = {
-    ...style,
-    layout: { ...layout, separator: layout.separator === '-' || layout.separator === 'style' ? ('comma' as const) : layout.separator },
-  }
+  // What stands between a title and its employer isn't always common here.
+  const isCommon = ['bar', 'dash', 'dot', 'brackets'].includes(layout.separator)
+  const used = { ...style, layout: { ...layout, separator: isCommon ? layout.separator : ('comma' as const) } }
   return entryBlocks(entries, used, /^degree/.test(layout.school) ? 'title first' : 'employer first', isOneLine, [
     labels[5] ?? '',
     labels[4] ?? '',

@@ -6,6 +6,7 @@ import { type Layout, layoutOf } from './grammar.ts'
 import { personOf } from './person.ts'
 import { printWithChromium } from './render/chromium.ts'
 import { typesetWithTypst } from './render/typst.ts'
+import { printWithLibreOffice, writeWithWord } from './render/word.ts'
 import type { Sheet } from './tree.ts'
 import { type Truth, truthOf } from './truth.ts'
 
@@ -16,6 +17,8 @@ type Render = (jobs: readonly { sheet: Sheet; path: string }[]) => Promise<void>
 export const programs: Readonly<Record<string, { extension: 'pdf' | 'docx'; code: readonly string[]; render: Render }>> = {
   chromium: { extension: 'pdf', code: ['html.ts', 'chromium.ts'], render: printWithChromium },
   typst: { extension: 'pdf', code: ['typst.ts'], render: typesetWithTypst },
+  libreoffice: { extension: 'pdf', code: ['word.ts'], render: printWithLibreOffice },
+  word: { extension: 'docx', code: ['word.ts'], render: writeWithWord },
 }
 
 export interface LayoutFile {

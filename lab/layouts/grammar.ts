@@ -11,7 +11,7 @@ const weights: Readonly<Record<string, number>> = {
     'right of first': 3,
     'one column': 2,
     'after employer': 2,
-    usual: 2,
+    common: 2,
     'no photo': 5,
     plain: 3,
     'no title': 4,
@@ -33,7 +33,7 @@ export const grammar = {
   dateStyle: ['plain', 'italic', 'gray', 'bold'],
   marker: ['disc', '•', '–', '▪', '✓', 'icon', 'none'],
   page: ['one column', 'sidebar left', 'sidebar right', 'two columns'],
-  headingWord: ['usual', 'synonym'],
+  headingWord: ['common', 'synonym'],
   heading: ['bold', 'caps', 'spaced', 'with a line', 'bar', 'with an icon', 'large', 'in the margin'],
   header: ['centered', 'left', 'in sidebar', 'beside contact'],
   name: ['plain', 'caps', 'spaced', 'with suffix', 'last name first', 'with title'],
@@ -79,7 +79,8 @@ function settle(drawn: Layout): Layout {
   settleHead(layout)
   settleDates(layout)
   settlePlace(layout)
-  if (layout.page !== 'sidebar left' && layout.page !== 'sidebar right' && layout.header === 'in sidebar') layout.header = 'left'
+  const isSidebar = layout.page === 'sidebar left' || layout.page === 'sidebar right'
+  if (layout.header === (isSidebar ? 'beside contact' : 'in sidebar')) layout.header = 'left'
   if (layout.page !== 'one column' && layout.heading === 'in the margin') layout.heading = 'with a line'
   if (layout.heading === 'in the margin' && layout.dates === 'left column') layout.dates = 'right of first'
   if (layout.name === 'with title') layout.headline = '-'
@@ -90,11 +91,11 @@ function settle(drawn: Layout): Layout {
 const hasNoAt = (language: Languages) => wordsOf(language).at.length === 0
 
 function settleHead(layout: Layout): void {
+  if (layout.page === 'two columns' && ['table', 'timeline', 'labels'].includes(layout.entry)) layout.entry = 'two lines'
   if (layout.entry !== 'one line') layout.separator = '-'
   if (layout.entry === 'roles') layout.order = '-'
   if (layout.separator === 'at' && hasNoAt(layout.language)) layout.separator = 'bar'
   if (layout.separator === 'at' || layout.separator === '@') layout.order = 'title first'
-  if (layout.separator === 'brackets' && layout.place === 'brackets') layout.place = 'after employer'
   // Nothing else says where one text ends.
   if (layout.separator === 'style' && layout.titleStyle === layout.employerStyle) {
     layout.titleStyle = layout.order === 'title first' ? 'bold' : 'plain'
@@ -106,14 +107,17 @@ function settleDates(layout: Layout): void {
   const { entry, dates } = layout
   if (entry === 'table' || entry === 'timeline' || entry === 'labels') layout.dates = '-'
   else if (entry === 'one line' && dates === 'right of second') layout.dates = 'right of first'
+  else if (layout.page === 'two columns' && /left|right|bullet/.test(dates)) layout.dates = 'line below'
   const hasNoShortMonths = layout.language === 'ja' || layout.language === 'zh'
   if (hasNoShortMonths && /Jan/.test(layout.dateFormat)) layout.dateFormat = 'January 2020'
-  if (layout.schoolDates === 'range' && layout.entry === 'labels') layout.schoolDates = 'range'
 }
 
 function settlePlace(layout: Layout): void {
   const { entry, dates, place } = layout
+  if (layout.separator === 'brackets' && place === 'brackets') layout.place = 'after employer'
   const isFull = entry === 'one line' && dates === 'right of first'
-  if (place === 'right' && (isFull || dates === '-' || dates === 'first bullet')) layout.place = 'after employer'
-  if (place === 'with dates' && dates === '-') layout.place = 'under'
+  if (place === 'right' && (isFull || layout.page === 'two columns' || dates === '-' || dates === 'first bullet'))
+    layout.place = 'after employer'
+  if (place === 'with dates' && entry === 'roles') layout.place = 'after employer'
+  else if (place === 'with dates' && dates === '-') layout.place = 'under'
 }

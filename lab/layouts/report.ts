@@ -22,7 +22,7 @@ const wrongPerFile = (scored: readonly Scored[]) =>
 /** A line for each group; shares in percent. */
 function printTable(title: string, groups: ReadonlyMap<string, readonly Scored[]>): void {
   const width = Math.max(title.length, ...[...groups.keys()].map(({ length }) => length)) + 2
-  const line = (name: string, cells: readonly string[]) => console.log(name.padEnd(width) + cells.map((each) => each.padStart(11)).join(''))
+  const line = (name: string, cells: readonly string[]) => console.log(name.padEnd(width) + cells.map((each) => each.padStart(12)).join(''))
   line(title, ['files', 'wrong/file', ...measures])
   for (const [name, scored] of groups)
     line(name, [`${scored.length}`, wrongPerFile(scored), ...measures.map((measure) => percent(scored, measure))])

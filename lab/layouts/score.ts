@@ -4,8 +4,13 @@ import type { Truth } from './truth.ts'
 
 /* Compares what the reader found in a file with its truth. */
 
+/**
+ * `positions` have exactly their title and employer. `with more`: their fields contain these, perhaps with a place, but not each other.
+ * `one head`: both texts are in one entry, wherever.
+ */
 export const measures = [
   'positions',
+  'with more',
   'either way',
   'one head',
   'dates',
@@ -28,7 +33,7 @@ type Values = Readonly<Record<string, unknown>>
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Letters and digits, without case, spaces and marks: capitals can be those of the layout. */
-export const normalize = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -108,8 +113,12 @@ function countPosition(
   const { title, employer, place } = position
   const isRight = (values: Values) => same(values['title'], title) && same(values['company'], employer)
   const isTurned = (values: Values) => same(values['title'], employer) && same(values['company'], title)
+  const has = (values: Values, field: string, text: string) => normalize(textOf(values[field])).includes(normalize(text))
+  const isWithin = (values: Values) =>
+    has(values, 'title', title) && has(values, 'company', employer) && !has(values, 'title', employer) && !has(values, 'company', title)
   const found = jobs.find(isRight) ?? jobs.find(isTurned) ?? entryFor(jobs, [title, employer], position)
   count('positions', jobs.some(isRight))
+  count('with more', jobs.some(isWithin))
   count(
     'either way',
     jobs.some((values) => isRight(values) || isTurned(values)),

@@ -1,7 +1,8 @@
 import type { Words } from './words.ts'
 
 export const es: Words = {
-  first: 'Lucía; Andrés; Ximena; Joaquín; Pilar; Rodrigo; Valentina; Íñigo; Marisol; Esteban; Nuria; Gonzalo; Belén; Ulises; Carmen; José Manuel',
+  first:
+    'Lucía; Andrés; Ximena; Joaquín; Pilar; Rodrigo; Valentina; Íñigo; Marisol; Esteban; Nuria; Gonzalo; Belén; Ulises; Carmen; José Manuel',
   last: 'Herrera Soto; Quiroga; Echeverría; Montes; Villalba; Ibarra; Núñez Prado; Cárdenas; Salvatierra; Olmedo; Gallardo; Peña; de la Fuente; Arrieta; Roldán; Zúñiga',
   titles: `Enfermera; Carpintero de obra; Contable sénior; Maestra de primaria; Soldador TIG; Ingeniero de caminos; Abogada asociada; Segundo de cocina
     Encargado de almacén; Higienista dental; Programador; Directora de marketing; Conductor de autobús; Secretaria jurídica; Farmacéutica; Jefe de tienda
@@ -13,7 +14,8 @@ export const es: Words = {
     Aguaclara; Casa Tamarindo; Sierra Azul; Fuentes Abogados; Cobalto Norte; Hoja de Arce; Tomillo y Enebro; Puentepiedra; Valdehierro; Calle Reyezuelo
     Biblioteca de las Dunas; Solvista; Taller El Roble; NWDA; Pinar del Río; Alondra; Dos Ríos; Hilo de Plata; Rescoldo; Banco Hallar
     Barrica; Mirador; Siempreviva; Fundación Musgo; Céfiro`,
-  cities: 'Madrid; Sevilla; Valencia; Bogotá; Zaragoza; Lima; Ciudad de México; Bilbao; Córdoba; Montevideo; A Coruña; Guadalajara; Quito; Málaga; Santiago de Chile',
+  cities:
+    'Madrid; Sevilla; Valencia; Bogotá; Zaragoza; Lima; Ciudad de México; Bilbao; Córdoba; Montevideo; A Coruña; Guadalajara; Quito; Málaga; Santiago de Chile',
   schools: `Universidad de Valdeoro; Instituto Tecnológico del Sur; Universidad Politécnica del Ebro; Escuela de Hostelería La Ribera; IES Antonio Machado; Aula Norte
     Escuela de Enfermería Santa Brígida; Academia de Cine del Norte; Centro de Formación Las Dunas; Universidad Hallar; Conservatorio del Sur; Liceo Bolívar; UTDE; Facultad Abierta de Lima; Escuela Taller El Roble`,
   degrees: `bachelor: Grado; bachelor: Licenciatura; master: Máster; master: Maestría; other: Diplomatura; doctorate: Doctorado; master: Ingeniería Superior

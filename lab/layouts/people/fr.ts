@@ -1,7 +1,8 @@
 import type { Words } from './words.ts'
 
 export const fr: Words = {
-  first: 'Camille; Étienne; Solène; Karim; Margaux; Baptiste; Aïcha; Lucien; Hélène; Maxime; Inès; Gaspard; Odile; Thibault; Noémie; Jean-Luc',
+  first:
+    'Camille; Étienne; Solène; Karim; Margaux; Baptiste; Aïcha; Lucien; Hélène; Maxime; Inès; Gaspard; Odile; Thibault; Noémie; Jean-Luc',
   last: 'Delorme; Benali; Rousselot; Vasseur; Le Goff; Marchand; Diallo; Perrin; Castaing; Blanchet; Da Silva; Lemaître; Fournel; Garnier-Petit; Ollivier; Brun',
   titles: `Infirmière diplômée d’État; Menuisier; Comptable principal; Professeure des écoles; Soudeur TIG; Ingénieur structure; Avocate collaboratrice; Sous-chef de cuisine
     Chef d’entrepôt; Assistante dentaire; Développeur web; Directrice marketing; Conducteur de bus; Secrétaire juridique; Pharmacienne; Responsable de magasin
@@ -13,7 +14,8 @@ export const fr: Words = {
     Clairval; Maison Tamarin; Crête Bleue; Fenouil & Associés; Cobalt Nord; Feuille d’Érable; Thym & Genièvre; Pont-Neuf; Valfer; Rue du Roitelet
     Médiathèque des Dunes; Solvista; Garage du Chêne; NWDA; Pinède; Alouette; Deux-Rivières; Fil d’Argent; Braise; Banque Hallier
     Fût et Douelle; Belvédère; Toujours Vert; Association Mousse; Zéphyr`,
-  cities: 'Lyon; Nantes; Bordeaux; Lille; Rennes; Bruxelles; Genève; Toulouse; Dijon; Montréal; Saint-Étienne; Clermont-Ferrand; Aix-en-Provence; Namur; Brest',
+  cities:
+    'Lyon; Nantes; Bordeaux; Lille; Rennes; Bruxelles; Genève; Toulouse; Dijon; Montréal; Saint-Étienne; Clermont-Ferrand; Aix-en-Provence; Namur; Brest',
   schools: `Université de Clairval; IUT de Saint-Aubin; École nationale des ponts du Sud; Institut supérieur de gestion; Lycée Jean-Moulin; Sciences Dunes
     IFSI Sainte-Odile; École de cinéma du Nord; CFA du bâtiment; Université Hallier; École hôtelière des Alpes; Beaux-Arts de Valfer; ESCM; Conservatoire du Midi; Greta Littoral`,
   degrees: `bachelor: Licence; bachelor: Bachelor; master: Master; master: Master 2; other: BTS; doctorate: Doctorat; master: Diplôme d’ingénieur

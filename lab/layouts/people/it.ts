@@ -1,7 +1,8 @@
 import type { Words } from './words.ts'
 
 export const it: Words = {
-  first: 'Giulia; Lorenzo; Ornella; Davide; Chiara; Tommaso; Fatima; Ruggero; Benedetta; Simone; Ilaria; Achille; Federica; Niccolò; Agnese; Gianluca',
+  first:
+    'Giulia; Lorenzo; Ornella; Davide; Chiara; Tommaso; Fatima; Ruggero; Benedetta; Simone; Ilaria; Achille; Federica; Niccolò; Agnese; Gianluca',
   last: 'Ferrante; Bellandi; De Santis; Morandini; Colonna; Vitale; Sorrentino; Lucchesi; Brambati; Pagani; Rinaldi; Zanetti; Dell’Orto; Marchetti; Testa; Guidi',
   titles: `Infermiera; Falegname; Ragioniere; Insegnante di scuola primaria; Saldatore TIG; Ingegnere strutturista; Avvocata associata; Sous-chef
     Capo magazziniere; Igienista dentale; Sviluppatore software; Direttrice marketing; Autista di autobus; Segretaria legale; Farmacista; Responsabile di negozio
@@ -13,7 +14,8 @@ export const it: Words = {
     Acquachiara; Casa Tamarindo; Cresta Azzurra; Fontana e Associati; Cobalto Nord; Foglia d’Acero; Timo e Ginepro; Pontepietra; Valferro; Via dello Scricciolo
     Biblioteca delle Dune; Solvista; Officina della Quercia; NWDA; Pineta; Allodola; Due Fiumi; Filo d’Argento; Brace; Banca Allori
     Botte & Doga; Belvedere; Sempreverde; Cooperativa Muschio; Zefiro`,
-  cities: 'Torino; Bologna; Napoli; Verona; Lecce; Lugano; Trieste; Palermo; Genova; Reggio Emilia; Padova; Bari; L’Aquila; Cagliari; Perugia',
+  cities:
+    'Torino; Bologna; Napoli; Verona; Lecce; Lugano; Trieste; Palermo; Genova; Reggio Emilia; Padova; Bari; L’Aquila; Cagliari; Perugia',
   schools: `Università di Valdoro; Politecnico del Levante; Istituto Alberghiero Collodi; Accademia di Belle Arti Dune; Liceo Scientifico Galvani; Scuola Holden Nord
     Scuola Infermieri Santa Brigida; Università degli Studi Allori; ITIS Pacinotti; Conservatorio del Golfo; Centro Formazione Quercia; Istituto Tecnico Valferro; UTDI; Scuola di Cinema Pineta; Ateneo Due Fiumi`,
   degrees: `bachelor: Laurea triennale; bachelor: Laurea; master: Laurea magistrale; master: Master di II livello; other: Master di I livello; doctorate: Dottorato di ricerca; master: Laurea specialistica

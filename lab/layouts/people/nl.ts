@@ -13,7 +13,8 @@ export const nl: Words = {
     Helderwater; Huize Tamarinde; Blauwe Kam; Fontein Advocaten; Kobalt Noord; Esdoornblad; Tijm & Jenever; Steenbrug; IJzerdal; Winterkoning
     Bibliotheek Duinen; Solvista; Garage De Eik; NWDA; Dennenhof; Leeuwerik; Twee Rivieren; Zilverdraad; Gloed; Bank Hallema
     Vat & Duig; Vuurtoren; Immergroen; Stichting Mos; Zefier`,
-  cities: 'Utrecht; Groningen; Antwerpen; Den Haag; Eindhoven; Gent; Zwolle; Leeuwarden; Breda; ’s-Hertogenbosch; Leuven; Arnhem; Haarlem; Maastricht; Brugge',
+  cities:
+    'Utrecht; Groningen; Antwerpen; Den Haag; Eindhoven; Gent; Zwolle; Leeuwarden; Breda; ’s-Hertogenbosch; Leuven; Arnhem; Haarlem; Maastricht; Brugge',
   schools: `Universiteit Oosterveen; Hogeschool van het Noorden; ROC Duinen; Technische Universiteit IJzerdal; Lyceum De Linden; Kunstacademie Hallema
     Filmschool Noord; Koksschool De Ketel; Vakcollege De Eik; Universiteit Dennenhof; Verpleegschool Sint-Brigitta; Vrije Hogeschool; HTVO; Conservatorium Zuid; Scholengroep Twee Rivieren`,
   degrees: `bachelor: Bachelor; bachelor: HBO-bachelor; master: Master; master: MSc; associate: Associate degree; doctorate: Doctoraat; bachelor: BSc

@@ -8,8 +8,8 @@ import { ja } from './ja.ts'
 import { nl } from './nl.ts'
 import { pl } from './pl.ts'
 import { pt } from './pt.ts'
-import { zh } from './zh.ts'
 import { textsIn, type Words } from './words.ts'
+import { zh } from './zh.ts'
 
 const all = { en, de, fr, es, pt, it, nl, pl, ja, ar, zh }
 

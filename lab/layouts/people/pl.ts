@@ -1,7 +1,8 @@
 import type { Words } from './words.ts'
 
 export const pl: Words = {
-  first: 'Zuzanna; Bartosz; Jadwiga; Michał; Kinga; Wojciech; Oksana; Stanisław; Dorota; Łukasz; Halina; Filip; Agnieszka; Tadeusz; Weronika; Grzegorz',
+  first:
+    'Zuzanna; Bartosz; Jadwiga; Michał; Kinga; Wojciech; Oksana; Stanisław; Dorota; Łukasz; Halina; Filip; Agnieszka; Tadeusz; Weronika; Grzegorz',
   last: 'Wróblewska; Kaczor; Sikora; Jaworski; Domagała; Piekarz; Szymczak; Bielecki; Górska; Żurek; Malec; Kozioł; Nowak-Wilk; Ostrowska; Gajda; Zięba',
   titles: `Pielęgniarka; Cieśla; Starsza księgowa; Nauczycielka nauczania początkowego; Spawacz TIG; Inżynier budowy; Radca prawny; Zastępca szefa kuchni
     Kierownik magazynu; Higienistka stomatologiczna; Programista; Dyrektorka marketingu; Kierowca autobusu; Sekretarka prawna; Farmaceutka; Kierownik sklepu
@@ -13,7 +14,8 @@ export const pl: Words = {
     Jasna Woda; Dom Tamaryndowca; Błękitna Grań; Fontana Adwokaci; Kobalt Północ; Klonowy Liść; Tymianek & Jałowiec; Kamienny Most; Żelazna Dolina; Strzyżyk
     Biblioteka na Wydmach; Solvista; Warsztat Pod Dębem; NWDA; Sosnowiec Park; Skowronek; Dwie Rzeki; Srebrna Nić; Żar; Bank Hallera
     Beczka i Klepka; Latarnia; Barwinek; Fundacja Mech; Zefir`,
-  cities: 'Warszawa; Gdańsk; Wrocław; Łódź; Kraków; Poznań; Lublin; Szczecin; Rzeszów; Toruń; Bielsko-Biała; Zielona Góra; Olsztyn; Katowice; Gdynia',
+  cities:
+    'Warszawa; Gdańsk; Wrocław; Łódź; Kraków; Poznań; Lublin; Szczecin; Rzeszów; Toruń; Bielsko-Biała; Zielona Góra; Olsztyn; Katowice; Gdynia',
   schools: `Uniwersytet Złotnicki; Politechnika Nadmorska; Akademia Sztuk na Wydmach; Technikum nr 3; Liceum im. Norwida; Szkoła Filmowa Północ
     Studium Pielęgniarskie św. Brygidy; Wyższa Szkoła Handlowa; Zespół Szkół Gastronomicznych; Uniwersytet Hallera; Szkoła Zawodowa Pod Dębem; Collegium Zefir; WSTE; Akademia Dwóch Rzek; Instytut Kamienny Most`,
   degrees: `bachelor: Licencjat; bachelor: Inżynier; master: Magister; master: Magister inżynier; other: Studia podyplomowe; doctorate: Doktorat; bachelor: Studia I stopnia

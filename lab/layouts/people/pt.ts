@@ -1,7 +1,8 @@
 import type { Words } from './words.ts'
 
 export const pt: Words = {
-  first: 'Beatriz; Thiago; Conceição; Vinícius; Larissa; Otávio; Jussara; Renato; Inês; Caetano; Mônica; Diogo; Rosângela; Heitor; Luana; João Pedro',
+  first:
+    'Beatriz; Thiago; Conceição; Vinícius; Larissa; Otávio; Jussara; Renato; Inês; Caetano; Mônica; Diogo; Rosângela; Heitor; Luana; João Pedro',
   last: 'Ferraz; Nogueira; Azevedo Lima; Queiroz; Tavares; do Amaral; Figueira; Sampaio; Brandão; Moura; Pacheco; Guimarães; Teles; Valadares; Rios; Antunes',
   titles: `Enfermeira; Carpinteiro; Contadora sênior; Professora do ensino fundamental; Soldador TIG; Engenheiro civil; Advogada associada; Subchefe de cozinha
     Supervisor de armazém; Técnica em saúde bucal; Desenvolvedor de software; Gerente de marketing; Motorista de ônibus; Secretária jurídica; Farmacêutica; Gerente de loja
@@ -13,7 +14,8 @@ export const pt: Words = {
     Águas Claras; Casa Tamarindo; Serra Azul; Fontes Advogados; Cobalto Norte; Folha de Bordo; Tomilho & Zimbro; Ponte de Pedra; Valferro; Rua da Corruíra
     Biblioteca das Dunas; Solvista; Oficina do Carvalho; NWDA; Pinheiral; Cotovia; Dois Rios; Fio de Prata; Brasa; Banco Halar
     Barrica; Mirante; Sempre-Viva; Instituto Musgo; Zéfiro`,
-  cities: 'São Paulo; Recife; Porto; Lisboa; Curitiba; Belo Horizonte; Salvador; Florianópolis, SC; Coimbra; Manaus; Campinas, SP; Braga; Fortaleza; Goiânia; Natal',
+  cities:
+    'São Paulo; Recife; Porto; Lisboa; Curitiba; Belo Horizonte; Salvador; Florianópolis, SC; Coimbra; Manaus; Campinas, SP; Braga; Fortaleza; Goiânia; Natal',
   schools: `Universidade Vale do Ouro; Instituto Federal do Sul; Universidade Estadual das Dunas; Faculdade Santa Brígida; Colégio Dom Pedro; Escola de Gastronomia do Cais
     Academia de Cinema do Norte; Centro de Formação Carvalho; Universidade Halar; Politécnico de Valferro; Liceu Camões; Conservatório do Sul; UTVE; Escola Técnica Jacarandá; SENAC Pinheiral`,
   degrees: `bachelor: Bacharelado; bachelor: Licenciatura; master: Mestrado; master: Mestrado Profissional; other: Tecnólogo; doctorate: Doutorado; bachelor: Graduação

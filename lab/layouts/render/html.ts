@@ -21,11 +21,9 @@ export function htmlOf(sheet: Sheet): string {
   const block = (each: Block): string => {
     switch (each.kind) {
       case 'text':
-        return `<div class="text${each.isCentered ? ' centered' : ''}" style="margin-top:${each.above ?? 0}pt${each.size ? `;font-size:${each.size}pt` : ''}">${lineOf(each, sheet.hasFloats)}</div>`
-      case 'heading': {
-        const [icon, words] = each.text.includes('\n') ? each.text.split('\n') : ['', each.text]
-        return `<h2 class="${each.form.replaceAll(' ', '-')}">${icon ? `<span class="icon">${icon}</span>&nbsp; ` : ''}${escaped(words ?? '')}</h2>`
-      }
+        return textOf(each, sheet.hasFloats)
+      case 'heading':
+        return headingOf(each)
       case 'points':
         return pointsOf(each.marker, each.points, sheet.hasFloats)
       case 'table':
@@ -35,7 +33,8 @@ export function htmlOf(sheet: Sheet): string {
       case 'bars':
         return each.items
           .map(
-            ({ text, level }) => `<div class="level">${escaped(text)}<div class="bar"><div style="width:${level * 20}%"></div></div></div>`,
+            ({ text, level }) =>
+              `<div class="level">${escaped(text)}<div class="meter"><div style="width:${level * 20}%"></div></div></div>`,
           )
           .join('')
       case 'photo':
@@ -43,6 +42,16 @@ export function htmlOf(sheet: Sheet): string {
     }
   }
   return `<!doctype html><html lang="${sheet.language}" dir="${sheet.isRtl ? 'rtl' : 'ltr'}"><meta charset="utf-8"><title>${escaped(sheet.title)}</title><style>${stylesOf(sheet)}</style><body>${sheet.blocks.map(block).join('\n')}</body></html>`
+}
+
+function textOf(each: Extract<Block, { kind: 'text' }>, hasFloats: boolean): string {
+  const style = `margin-top:${each.above ?? 0}pt${each.size ? `;font-size:${each.size}pt` : ''}`
+  return `<div class="text${each.isCentered ? ' centered' : ''}" style="${style}">${lineOf(each, hasFloats)}</div>`
+}
+
+function headingOf({ text, form }: Extract<Block, { kind: 'heading' }>): string {
+  const [icon, words = ''] = text.includes('\n') ? text.split('\n') : ['', text]
+  return `<h2 class="${form.replaceAll(' ', '-')}">${icon ? `<span class="icon">${icon}</span>&nbsp; ` : ''}${escaped(words)}</h2>`
 }
 
 function pointsOf(marker: Marker, points: readonly Line[], hasFloats: boolean): string {
@@ -85,5 +94,5 @@ ul { margin: 2pt 0; padding-inline-start: 1.3em } .point { display: flex; margin
 .row { display: flex; gap: 10pt } .lines > .row { border-top: .5pt solid #999; padding: 2pt 0 } .rail > .row { padding-bottom: 4pt }
 .rail.cell { border-inline-start: 1.5pt solid ${accent}; padding-inline-start: 8pt } .shaded { background: #eef0f3; padding: 8pt }
 .chips { margin-top: 3pt } .chips span { display: inline-block; border: .5pt solid #999; border-radius: 6pt; padding: 1pt 5pt; margin: 2pt 6pt 2pt 0 }
-.level { margin-top: 3pt; max-width: 60mm } .bar { height: 3pt; background: #ddd } .bar div { height: 3pt; background: ${accent} } .photo { width: 22mm; float: inline-end }`
+.level { margin-top: 3pt; max-width: 60mm } .meter { height: 3pt; background: #ddd } .meter div { height: 3pt; background: ${accent} } .photo { width: 22mm; float: inline-end }`
 }

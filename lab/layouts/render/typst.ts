@@ -47,16 +47,15 @@ function headingOf({ text, form }: Extract<Block, { kind: 'heading' }>): string 
 type Table = Extract<Block, { kind: 'table' }>
 
 function tableOf({ widths, rows, look, shaded }: Table, block: (each: Block) => string): string {
-  const isPage = shaded !== undefined
-  const cells = rows.flatMap((row) =>
-    row.map((blocks, index) => {
-      const content = `{ ${blocks.map(block).join('; ')} }`
-      const isRail = look === 'rail' && index === row.length - 1
-      const lines = look === 'lines' ? 'stroke: (top: 0.5pt + luma(150)), ' : isRail ? 'stroke: (left: 1.5pt + accent), ' : ''
-      return `grid.cell(${lines}${shaded === index ? 'fill: luma(240), ' : ''}inset: ${isPage ? '8pt' : isRail ? '(left: 8pt, y: 3pt)' : '(y: 2pt)'}, ${content})`
-    }),
-  )
-  return `block(above: 3pt, width: 100%, grid(columns: (${widths.map((width) => `${width}fr`).join(', ')},), column-gutter: 8pt, ${cells.join(', ')}))`
+  const optionsOf = (index: number): string => {
+    if (shaded !== undefined) return `${shaded === index ? 'fill: luma(240), ' : ''}inset: 8pt`
+    if (look === 'rail' && index === widths.length - 1) return 'stroke: (left: 1.5pt + accent), inset: (left: 8pt, y: 3pt)'
+    return `${look === 'lines' ? 'stroke: (top: 0.5pt + luma(150)), ' : ''}inset: (y: 2pt)`
+  }
+  const cellOf = (blocks: readonly Block[], index: number) => `grid.cell(${optionsOf(index)}, { ${blocks.map(block).join('; ')} })`
+  const columns = widths.map((width) => `${width}fr`).join(', ')
+  const cells = rows.flatMap((row) => row.map(cellOf)).join(', ')
+  return `block(above: 3pt, width: 100%, grid(columns: (${columns},), column-gutter: 8pt, ${cells}))`
 }
 
 function blockOf(each: Block, { hasFloats }: Sheet): string {
@@ -84,14 +83,14 @@ function blockOf(each: Block, { hasFloats }: Sheet): string {
         .map(({ text, level }) => `block(above: 5pt, below: 2pt, ${quote(text)}); rect(height: 3pt, width: ${level * 12}%, fill: accent)`)
         .join('; ')
     case 'photo':
-      return 'place(top + right, rect(width: 22mm, height: 22mm, fill: luma(200)))'
+      return 'rect(width: 22mm, height: 22mm, fill: luma(200))'
   }
 }
 
 const faces: Record<string, readonly string[]> = { sans: ['Liberation Sans'], serif: ['Liberation Serif'] }
 const regions: Record<string, string> = { ja: 'JP', zh: 'SC' }
 
-export function typstOf(sheet: Sheet): string {
+function typstOf(sheet: Sheet): string {
   const { language, isRtl, font, accent, paper, size } = sheet
   const region = regions[language]
   const families = region ? [`Noto ${font === 'serif' ? 'Serif' : 'Sans'} CJK ${region}`] : [...(faces[font] ?? []), 'Noto Naskh Arabic']
@@ -107,7 +106,9 @@ ${sheet.blocks.map((block) => blockOf(block, sheet)).join('\n')}
 }`
 }
 
-const fontPaths = ['truetype/liberation', 'truetype/noto', 'opentype/noto', 'opentype/font-awesome'].map((name) => `/usr/share/fonts/${name}`)
+const fontPaths = ['truetype/liberation', 'truetype/noto', 'opentype/noto', 'opentype/font-awesome'].map(
+  (name) => `/usr/share/fonts/${name}`,
+)
 
 export async function typesetWithTypst(jobs: readonly { sheet: Sheet; path: string }[]): Promise<void> {
   const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths }] })
