@@ -78,10 +78,10 @@ function isPosition(values: Values, { title, employer, ...dates }: Position): bo
 }
 
 const isSchool = (values: Values, { school, degree, ...dates }: School) =>
-  contains(values['school'], school) && hasDates(values, dates) && contains(courseOf(values), degree.replace(/ (?:in|en) /gi, ' '))
+  contains(values['school'], school) && hasDates(values, dates) && contains(courseOf(values), degree.replace(/ (?:in|en|em|w) /gi, ' '))
 
 /** The degree and its subject without the word between them. */
-const courseOf = (values: Values) => formatCourse(values as never, english).replace(/ (?:in|en) /gi, ' ')
+const courseOf = (values: Values) => formatCourse(values as never, english).replace(/ (?:in|en|em|w) /gi, ' ')
 
 function shareOf<T>(expected: readonly T[] = [], isFound: (each: T) => boolean): Share {
   const misses = expected.filter((each) => !isFound(each))

@@ -68,7 +68,9 @@ function trueReading(readings: readonly Reading[], head: Head, all: readonly Tex
 
 async function examples(): Promise<Example[]> {
   const [first = 0, last = first] = options.seeds.split('-').map(Number)
-  const seeds = Array.from({ length: last - first + 1 }, (_, at) => first + at).filter((seed) => splitOf(seed, layoutOf(seed)) === 'fitting')
+  const seeds = Array.from({ length: last - first + 1 }, (_, at) => first + at).filter(
+    (seed) => splitOf(seed, layoutOf(seed)) === 'fitting',
+  )
   const found: Example[] = []
   let lost = 0
   for (const { path, truth } of await filesOf(seeds, options.programs.split(','), options.keep)) {
@@ -86,6 +88,9 @@ async function examples(): Promise<Example[]> {
   console.log(`${seeds.length} seeds, ${found.length} entries with one true reading, ${lost} without`)
   return found
 }
+
+/** Drawn heads have hardly anything besides names and places, unlike those that people write. */
+const fixed = new Set(['reading.leftOver'])
 
 const dot = (features: Features, table: Features) =>
   Object.entries(features).reduce((sum, [name, value]) => sum + (table[name] ?? 0) * value, 0)
@@ -110,6 +115,7 @@ function fit(all: readonly Example[], start: Features): Features {
       for (const [at, features] of readings.entries()) if ((parts[at] ?? 0) > 1e-4 * sum) add(features, -(parts[at] ?? 0) / sum)
     }
     for (const [name, value] of Object.entries(gradient)) {
+      if (fixed.has(name)) continue
       const step = value - Number(options.pull) * ((table[name] ?? 0) - (start[name] ?? 0))
       squares[name] = (squares[name] ?? 0) + step * step
       table[name] = (table[name] ?? 0) + (0.3 * step) / Math.sqrt((squares[name] ?? 0) + 1e-8)
@@ -121,7 +127,9 @@ function fit(all: readonly Example[], start: Features): Features {
 }
 
 const flat = (groups: Readonly<Record<string, Readonly<Record<string, number>>>>): Features =>
-  Object.fromEntries(Object.entries(groups).flatMap(([group, each]) => Object.entries(each).map(([name, value]) => [`${group}.${name}`, value])))
+  Object.fromEntries(
+    Object.entries(groups).flatMap(([group, each]) => Object.entries(each).map(([name, value]) => [`${group}.${name}`, value])),
+  )
 
 /** Weights below a tenth do nothing. */
 function grouped(table: Features): Record<string, Record<string, number>> {

@@ -33,7 +33,7 @@ type Values = Readonly<Record<string, unknown>>
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Letters and digits, without case, spaces and marks: capitals can be those of the layout. */
-const normalize = (text: string): string =>
+export const normalize = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { graduationWords, nameLabels } from '../name-words.ts'
 
 /** What stands before a text in its line. `look` is a change of font, which rows show as a broken bar. */
-export type Cut = 'line' | 'gap' | 'look' | 'comma' | 'at' | 'in' | 'bracket' | 'space'
+export type Cut = 'line' | 'column' | 'gap' | 'look' | 'comma' | 'at' | 'in' | 'bracket' | 'space'
 
 /** A text of an entry's first lines that no separator divides. */
 export interface Atom {
@@ -26,7 +26,8 @@ const legalForms =
   '[Ii]nc|INC|LLC|Ltd|LTD|Lda|Ltda|LTDA|GmbH|AG|KG|Co|Corp|PLC|plc|Pty|S\\.?A|S\\.?L|S\\.?[Rr]\\.?[Ll]|B\\.?V|N\\.?V|Jr|Sr|Ph\\.?D'
 const separators: readonly (readonly [cut: Cut, pattern: string])[] = [
   ['look', ` ?${lookMark} ?`],
-  ['gap', ' {3,}| ?[|·•] ?| (?:--|[-–—~]) | ?[–—](?= )'],
+  ['column', ' {3,}'],
+  ['gap', ' ?[|·•] ?| (?:--|[-–—~]) | ?[–—](?= )'],
   ['at', ' @ ?| (?:at|bei|chez|bij|presso|hos) (?=[\\p{Lu}\\p{Lo}\\d"„«])'],
   ['in', ' (?:in|en|em|na|w|for|für|pour|per) (?=[\\p{Lu}\\p{Lo}])'],
   ['comma', `[,;](?! ?(?:${legalForms})(?!\\p{L}))(?= |\\p{L}) ?|[،、，；] ?`],

@@ -1,3 +1,4 @@
+import { countryCodeInPlace, stateOf } from '../../model/countries.ts'
 import { trimPunctuation } from '../pdf/prose.ts'
 import { type Atom, type CutLine, cutLine, lookMark } from './atoms.ts'
 import { type TextFeatures, textFeaturesOf } from './text-features.ts'
@@ -26,6 +27,10 @@ export interface Span {
     cutAtLook: number
     lowLine: number
     inBracket: number
+    afterColumn: number
+    /** Whether a comma and a country or state follow. */
+    beforeRegion: number
+    afterGap: number
     isLast: number
     hasOwnLine: number
   }
@@ -40,26 +45,31 @@ export function headOf(texts: readonly string[]): Head {
   return { lines, atoms: lines.flatMap(({ atoms }) => atoms).slice(0, maxAtoms) }
 }
 
-export const isStrong = (cut: Atom['cut']) => cut === 'gap' || cut === 'look' || cut === 'at'
+export const isStrong = (cut: Atom['cut']) => cut === 'column' || cut === 'gap' || cut === 'look' || cut === 'at'
 
-export function spansOf({ lines, atoms }: Head): Span[] {
+export function spansOf(head: Head): Span[] {
+  const { lines, atoms } = head
   return atoms.flatMap((first, from) => {
     const others = atoms.slice(from, from + maxAtomsOfSpan).filter(({ line }) => line === first.line)
     return others.flatMap((last, count): Span[] => {
       const whole = (lines[first.line]?.text ?? '').slice(first.start, last.end).replaceAll(` ${lookMark}`, '')
       const text = trimPunctuation(whole).replace(/ {2,}/g, ' ')
-      return text === '' ? [] : [spanOf(atoms, { from, to: from + count, text })]
+      return text === '' ? [] : [spanOf(head, { from, to: from + count, text })]
     })
   })
 }
 
-function spanOf(atoms: readonly Atom[], { from, to, text }: Pick<Span, 'from' | 'to' | 'text'>): Span {
+const isRegion = (text: string) => countryCodeInPlace(text) !== '' || stateOf(text) !== '' || /^\p{Lu}{2}$/u.test(text)
+
+function spanOf({ lines, atoms }: Head, { from, to, text }: Pick<Span, 'from' | 'to' | 'text'>): Span {
   const [first, last] = [atoms[from] as Atom, atoms[to] as Atom]
   const [before, after] = [atoms[from - 1], atoms[to + 1]]
   const inner = atoms.slice(from + 1, to + 1).map(({ cut }) => cut)
   const ends = [first.cut, after?.line === first.line ? after.cut : 'line']
   const startsPart = before?.line !== first.line || before.part !== first.part
   const endsPart = after?.line !== last.line || after.part !== last.part
+  const isBeforeRegion =
+    after?.line === first.line && after.cut === 'comma' && isRegion((lines[first.line]?.text ?? '').slice(after.start, after.end))
   return {
     ...{ from, to, text, line: first.line },
     place: `${first.line}.${first.part}${startsPart ? 's' : ''}${endsPart ? 'e' : ''}`,
@@ -72,6 +82,9 @@ function spanOf(atoms: readonly Atom[], { from, to, text }: Pick<Span, 'from' | 
       cutAtLook: ends.filter((cut) => cut === 'look').length,
       lowLine: Math.max(0, first.line - 1),
       inBracket: Number(first.cut === 'bracket'),
+      beforeRegion: Number(isBeforeRegion),
+      afterColumn: Number(first.cut === 'column'),
+      afterGap: Number(first.cut === 'gap'),
       isLast: Number(after === undefined),
       hasOwnLine: Number(before?.line !== first.line && after?.line !== first.line),
     },
