@@ -174,7 +174,7 @@ function nameRuns(random: Random, person: Person, layout: Layout): Run[] {
   const { first, last } = person
   const isChinese = layout.language === 'zh' || layout.language === 'ja'
   const plain = isChinese ? `${last}${layout.language === 'ja' ? ' ' : ''}${first}` : `${first} ${last}`
-  const form = layout.name === 'last name first' && isChinese ? 'plain' : layout.name
+  const form = layout.name
   const names: Partial<Record<Layout['name'], string>> = {
     'with suffix': `${plain}, ${person.suffix}`,
     'last name first': `${last}, ${first}`,

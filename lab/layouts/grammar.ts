@@ -76,6 +76,7 @@ function draw(seed: number, dimension: Dimension): string {
 /** Changes what can't be together in a file. */
 function settle(drawn: Layout): Layout {
   const layout = { ...drawn }
+  settleLetters(layout)
   settleHead(layout)
   settleDates(layout)
   settlePlace(layout)
@@ -85,6 +86,14 @@ function settle(drawn: Layout): Layout {
   if (layout.heading === 'in the margin' && layout.dates === 'left column') layout.dates = 'right of first'
   if (layout.name === 'with title') layout.headline = '-'
   return layout
+}
+
+/** What changes nothing in letters that have no capitals, or where names have one order. */
+function settleLetters(layout: Layout): void {
+  if (!['ja', 'zh', 'ar'].includes(layout.language)) return
+  if (/caps/.test(layout.titleStyle)) layout.titleStyle = 'bold'
+  if (/caps/.test(layout.employerStyle)) layout.employerStyle = 'plain'
+  if (layout.name === 'caps' || (layout.name === 'last name first' && layout.language !== 'ar')) layout.name = 'plain'
 }
 
 /** Languages in which no word stands between a title and its employer. */
