@@ -73,3 +73,11 @@ export const wordFile = (body: string, { parts = {}, links = [] }: Options = {})
     'word/numbering.xml': numbering,
     ...parts,
   })
+
+/** An OpenDocument text with the paragraphs of its body, and styles of its own. */
+export const odtFile = (body: string, styles = '') =>
+  zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.text',
+    'META-INF/manifest.xml': '<manifest:manifest xmlns:manifest="urn:m"/>',
+    'content.xml': `<office:document-content xmlns:office="urn:o" xmlns:text="urn:t" xmlns:style="urn:s" xmlns:fo="urn:f" xmlns:table="urn:b" xmlns:xlink="urn:x"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+  })

@@ -16,6 +16,9 @@ export const importKinds = {
   vcard: 'vCard',
   pdf: 'PDF',
   word: 'Word',
+  odt: 'OpenDocument',
+  html: 'web page',
+  text: 'text',
 } as const
 export type ImportKind = keyof typeof importKinds
 
@@ -92,7 +95,7 @@ export const importPreview = z.object({
   unplaced: z.array(unmappedItem),
   notRead: z.array(z.object({ name: z.string(), why: z.string() })),
   notices,
-  text: z.string().optional().meta({ description: 'Of a PDF or Word file: all of its readable text' }),
+  text: z.string().optional().meta({ description: 'Of a PDF, Word file, page or text: all of its readable text' }),
   photo: z.string().optional().meta({ description: 'A picture of the person, as a data: URL' }),
 })
 export type ImportPreview = z.infer<typeof importPreview>

@@ -4,11 +4,12 @@ import { UnreadableFileError } from '../model/parsed-file.ts'
 /* Files that we don't read: what each is, and what to do. */
 
 export const unknownFormat =
-  'We can’t read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF, a Word file (.docx), a vCard or publications as BibTeX, RIS or CSL-JSON.'
+  'We can’t read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF, a Word file (.docx), OpenDocument (.odt), text, Markdown, a saved web page, a vCard or publications as BibTeX, RIS or CSL-JSON.'
 export const emptyFile = 'This file is empty. Save it again, or choose another one.'
-const otherFormat = (name: string, saveAs = 'PDF or as Word (.docx)') => `This is ${name}, which we can’t read. Save it as ${saveAs}.`
+export const otherFormat = (name: string, saveAs = 'PDF or as Word (.docx)') =>
+  `This is ${name}, which we can’t read. Save it as ${saveAs}.`
 const olderWord = 'This is an older Word file, or one with a password. Save it as .docx without a password.'
-const withPassword = 'This is a file with a password. Save it without one, as PDF or as Word (.docx).'
+export const withPassword = 'This is a file with a password. Save it without one, as PDF or as Word (.docx).'
 export const brokenOfficeFile = 'This file of Word or another office program is not whole. Download or save it again.'
 const picture =
   'This is a picture, and we read only text. Use the file that it was made from. On a phone, press on the text in the picture, copy it into a document, and save that as Word (.docx) or PDF.'
@@ -58,7 +59,6 @@ const tableAs = 'PDF, or copy its cells into a Word file (.docx). A table of a L
 /** ZIPs of other programs, by a part that each of their files has. */
 const otherZips = [
   { part: 'META-INF/container.xml', name: 'an e-book (.epub)' },
-  { part: 'META-INF/manifest.xml', name: 'an OpenDocument file (.odt)' },
   { part: 'Index/Document.iwa', name: 'a file of Pages' },
   { part: 'xl/workbook.xml', name: 'a spreadsheet (.xlsx)', saveAs: tableAs },
   { part: 'ppt/presentation.xml', name: 'a presentation (.pptx)', saveAs: 'PDF' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pdf } from '#test/fixtures.ts'
 import { parseUploadedFile } from '#test/parsed-files.ts'
+import { odtFile, paragraph, wordFile } from '#test/word-files.ts'
 import { zipOf } from '#test/zip.ts'
 import { UnreadableFileError } from '../model/parsed-file.ts'
 
@@ -45,6 +46,24 @@ describe('the kind of a file', () => {
     expect((await parseUploadedFile(await zipOf({ 'Basic/Kenntnisse_1.csv': 'Name\nAlgebra' }))).kind).toBe('linkedin')
   })
 
+  it('reads a ZIP with one resume in it, in any folder, as that file; a text next to it describes it', async () => {
+    const docx = await wordFile(paragraph('Ada Lovelace') + paragraph('Skills: Algebra, Analysis, Engines'))
+    const resume = '{"basics":{"name":"Ada"}}'
+    const text = 'Ada Lovelace\n\nSkills\n\nAlgebra, Analysis'
+    for (const [files, kind] of [
+      [{ 'a/b/cv.docx': docx, 'a/__MACOSX/._cv.docx': 'x', 'a/.DS_Store': 'x', 'a/Thumbs.db': 'x', 'readme.txt': 'Hello' }, 'word'],
+      [{ 'cv/Ada.odt': await odtFile('<text:p>Skills: Algebra, Analysis, Engines</text:p>') }, 'odt'],
+      [{ 'deep/er/resume.json': resume, 'photo.png': 'x' }, 'json-resume'],
+      [{ 'cv.md': text }, 'text'],
+      [{ 'page.html': '<html><p>Skills: Algebra, Analysis, Engines', 'page_files/ad.html': '<html>', 'page_files/a.js': '' }, 'html'],
+    ] as const)
+      expect((await parseUploadedFile(await zipOf(files), 'cv.zip')).kind).toBe(kind)
+    expect(await refusal(await zipOf({ 'a/cv.docx': docx, 'b/cv.pdf': '%PDF-' }), 'cv.zip')).toEqual([
+      'This ZIP contains cv.docx and cv.pdf. Unpack it and upload one file.',
+      false,
+    ])
+  })
+
   it('guesses the encoding of text that is not UTF-8, and adds a notice', async () => {
     const found = await parseUploadedFile(Buffer.from('{"basics":{"name":"José Núñez"}}', 'latin1'))
     expect(found.fields.map(({ value }) => value)).toEqual(['José', 'Núñez'])
@@ -53,7 +72,7 @@ describe('the kind of a file', () => {
 })
 
 const unknownFormat = [
-  'We can’t read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF, a Word file (.docx), a vCard or publications as BibTeX, RIS or CSL-JSON.',
+  'We can’t read this kind of file. Try resume.json, a LinkedIn archive (ZIP), a PDF, a Word file (.docx), OpenDocument (.odt), text, Markdown, a saved web page, a vCard or publications as BibTeX, RIS or CSL-JSON.',
   false,
 ]
 const otherFormat = (name: string) => [`This is ${name}, which we can’t read. Save it as PDF or as Word (.docx).`, false]
@@ -70,8 +89,9 @@ describe('an unreadable file', () => {
   it.each([
     ['an empty file', '', ['This file is empty. Save it again, or choose another one.', false]],
     ['Rich Text Format', '{\\rtf1\\ansi Ada}', otherFormat('a file in Rich Text Format (.rtf)')],
-    ['XML of another kind', '<?xml version="1.0"?><html/>', unknownFormat],
-    ['plain text', 'Dear Sir or Madam', unknownFormat],
+    ['XML of another kind', '<?xml version="1.0"?><note/>', unknownFormat],
+    ['a program', Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1'), unknownFormat],
+    ['a letter', 'Dear Sir or Madam', ['We found no resume in this text: no jobs, schools or skills.', false]],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), picture],
     ['a photo of a phone', Buffer.from('\0\0\0\x24ftypheic\0\0\0\0', 'latin1'), picture],
     ['a scan as JPEG', Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1'), picture],
@@ -120,9 +140,6 @@ describe('an unreadable file', () => {
   })
 
   it('is rejected by its name if an office program saved it in its own format', async () => {
-    expect(await refusal(await zipOf({ 'content.xml': '<a/>', 'META-INF/manifest.xml': '<a/>' }))).toEqual(
-      otherFormat('an OpenDocument file (.odt)'),
-    )
     expect(await refusal(await zipOf({ 'Index/Document.iwa': 'a' }))).toEqual(otherFormat('a file of Pages'))
     expect(await refusal(await zipOf({ mimetype: 'application/epub+zip', 'META-INF/container.xml': '<a/>' }))).toEqual(
       otherFormat('an e-book (.epub)'),

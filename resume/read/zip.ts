@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromBufferPromise, fromFdPromise, type ZipFile } from 'yauzl'
 import { normalized } from '#contract/fields/normalized.ts'
 import { UnreadableFileError } from '../model/parsed-file.ts'
 import { textOf } from '../model/texts.ts'
@@ -31,9 +31,9 @@ export class Zip {
   }
 
   /** The caller closes the descriptor. @throws {UnreadableFileError} with this message if it is not whole */
-  static async open(descriptor: number, message = cannotOpenZip): Promise<Zip> {
+  static async open(source: number | Buffer, message = cannotOpenZip): Promise<Zip> {
     try {
-      const file = await fromFdPromise(descriptor)
+      const file = await (typeof source === 'number' ? fromFdPromise(source) : fromBufferPromise(source))
       return new Zip(file, await entriesOf(file))
     } catch (error) {
       throw error instanceof UnreadableFileError ? error : new UnreadableFileError(message)

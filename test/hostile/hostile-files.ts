@@ -3,6 +3,7 @@ import { cardFiles } from './card-files.ts'
 import { csvFiles } from './csv-files.ts'
 import { type HostileFile, mebibyte } from './hostile-file.ts'
 import { jsonFiles } from './json-files.ts'
+import { textFiles } from './text-files.ts'
 import { wordFiles } from './word-files.ts'
 import { zipFiles } from './zip-files.ts'
 
@@ -47,4 +48,12 @@ const otherFiles: HostileFile[] = [
 ]
 
 /** Malicious files. They are generated on demand, because together they are very large. */
-export const hostileFiles: readonly HostileFile[] = [...jsonFiles, ...zipFiles, ...csvFiles, ...cardFiles, ...wordFiles, ...otherFiles]
+export const hostileFiles: readonly HostileFile[] = [
+  ...jsonFiles,
+  ...zipFiles,
+  ...csvFiles,
+  ...cardFiles,
+  ...wordFiles,
+  ...textFiles,
+  ...otherFiles,
+]

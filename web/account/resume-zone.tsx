@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { PasteField } from './paste-field.tsx'
 
 export const resumeTypes =
-  '.json,.zip,.pdf,.docx,.vcf,.vcard,.bib,.ris,.xml,application/json,application/zip,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,text/vcard'
+  '.json,.zip,.pdf,.docx,.odt,.md,.markdown,.txt,.html,.htm,.vcf,.vcard,.bib,.ris,.xml,application/json,application/zip,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,application/vnd.oasis.opendocument.text,text/html,text/markdown,text/plain,text/vcard'
 
 interface Props {
   onFile?: (file: File) => void
@@ -19,7 +20,7 @@ export function ResumeZone({ onFile, isOver = false, children }: Props) {
           Drop your resume<span className="colon">:</span> <br />
           see your page
         </h2>
-        <p>PDF, Word or LinkedIn. Five looks in a few seconds, before you register.</p>
+        <p>PDF, Word, text or LinkedIn. Five looks in a few seconds, before you register.</p>
         <label className="file-button">
           Choose a file
           <input
@@ -32,6 +33,7 @@ export function ResumeZone({ onFile, isOver = false, children }: Props) {
             }}
           />
         </label>
+        <PasteField onFile={onFile} />
         {children}
         <a href="#facts">No resume? Three facts do</a>
       </div>

@@ -20,8 +20,12 @@ const resumeIn = (path: string): Content =>
   readContent(
     readResume(JSON.parse(readFileSync(new URL(`../../../fixtures/${path}`, import.meta.url), 'utf8').replace(/^\uFEFF/, '')), today),
   )
-const writeAndRead = async (content: Content) =>
-  await parseUploadedFile(await writer.resumeWord(content, { paper: 'letter', page, today, user: '1' }), 'resume.docx')
+const formats = ['docx', 'md', 'txt'] as const
+const writeAndRead = async (content: Content, format: (typeof formats)[number] = 'docx') => {
+  const request = { paper: 'letter', page, today, user: '1' } as const
+  const bytes = await (format === 'docx' ? writer.resumeWord(content, request) : writer.resumeText(content, format, request))
+  return await parseUploadedFile(bytes, `resume.${format}`)
+}
 
 const oneLine = (text: unknown) => String(text).replace(/\s+/g, ' ').trim()
 const datesOf = ({ startDate, startYear, endDate, endYear }: Values) => [startDate || startYear, endDate || endYear]
@@ -39,10 +43,10 @@ const imports = 'import/json-resume'
 /** Excludes resumes with empty entries, which are not written. */
 const others = readdirSync(new URL(`../../../fixtures/${imports}`, import.meta.url)).filter((file) => !/empty-lists/.test(file))
 
-describe('our own Word file', () => {
+describe.each(formats)('our own resume.%s', (format) => {
   it.each(writtenIn)('is read in %s: %s', async (language, person) => {
     const content = { ...resumeIn(`resumes/${person}`), language }
-    const found = await writeAndRead(content)
+    const found = await writeAndRead(content, format)
     expect(jobsOf(entriesOf(found, 'experience'))).toEqual(jobsOf(content.experience))
     expect(schoolsOf(entriesOf(found, 'education'))).toEqual(schoolsOf(content.education))
     expect(coursesOf(entriesOf(found, 'education'))).toEqual(coursesOf(content.education))
@@ -54,14 +58,20 @@ describe('our own Word file', () => {
       expect([name, found.lists[name]?.length ?? 0]).toEqual([name, content[name].length])
   })
 
-  it.each(others)('is read with each employer, title, school and date of %s', async (file) => {
-    const content = { ...resumeIn(`${imports}/${file}`), ...(file === 'right-to-left.json' && { language: 'ar' }) }
-    const found = await writeAndRead(content)
-    const isWritten = ([title, company]: unknown[]) => title !== '' || company !== ''
-    expect(jobsOf(entriesOf(found, 'experience')).filter(isWritten)).toEqual(jobsOf(content.experience).filter(isWritten))
-    expect(schoolsOf(entriesOf(found, 'education'))).toEqual(schoolsOf(content.education))
-  })
+  // A text with only a name is no resume.
+  it.each(others.filter((file) => format === 'docx' || file !== 'only-a-name.json'))(
+    'is read with each employer, title, school and date of %s',
+    async (file) => {
+      const content = { ...resumeIn(`${imports}/${file}`), ...(file === 'right-to-left.json' && { language: 'ar' }) }
+      const found = await writeAndRead(content, format)
+      const isWritten = ([title, company]: unknown[]) => title !== '' || company !== ''
+      expect(jobsOf(entriesOf(found, 'experience')).filter(isWritten)).toEqual(jobsOf(content.experience).filter(isWritten))
+      expect(schoolsOf(entriesOf(found, 'education'))).toEqual(schoolsOf(content.education))
+    },
+  )
+})
 
+describe('our own Word file', () => {
   it('hides what was hidden on the page', async () => {
     const content = resumeIn('resumes/complete-resume.json')
     const found = await writeAndRead({

@@ -24,6 +24,9 @@ const mainPart = /^word\/document\d{0,2}\.xml$/i
 
 export const isWordFile = (zip: Zip): boolean => zip.entries.some(({ path }) => mainPart.test(path))
 
+/** Those of a Word file, or of another file that was given its form (written-parts.ts). */
+export type AnyParts = Pick<Parts, 'names' | 'main' | 'part' | 'xml'>
+
 /** The parts of a Word file. Only the XML of its text, styles and lists is opened. */
 export class Parts {
   readonly #zip: Zip

@@ -7,24 +7,31 @@ import { readAnyLayout } from '../pdf/any-layout.ts'
 import { type Layout, textOf } from '../pdf/layout.ts'
 import type { Page } from '../pdf/open-pdf.ts'
 import { type Piece, type Row, rowsOf } from '../pdf/rows.ts'
-import type { Zip } from '../zip.ts'
 import { childOf, textIn } from './element.ts'
 import type { Flow } from './flow.ts'
 import type { Line, LinePiece } from './lines.ts'
-import { Parts, unreadPartsOf } from './parts.ts'
+import { type AnyParts, unreadPartsOf } from './parts.ts'
 import { readTextOf } from './text.ts'
 
-/** @param today YYYY-MM-DD @throws {UnreadableFileError} */
-export async function readWord(zip: Zip, today: string): Promise<ParsedFile> {
-  const parts = new Parts(zip)
+export interface WordOptions {
+  /** YYYY-MM-DD */
+  today: string
+  /** The kind of a file whose text was given the form of a Word file. */
+  kind?: 'word' | 'odt' | 'html' | 'text'
+}
+
+const whatIs = { word: 'Word file', odt: 'OpenDocument file', html: 'web page', text: 'text' }
+
+/** @throws {UnreadableFileError} */
+export async function readWord(parts: AnyParts, { today, kind = 'word' }: WordOptions): Promise<ParsedFile> {
   const { flow, hidden, notes, edges, relations, pageWidth, isOwn } = await readTextOf(parts)
   const { layout, page, emails } = pageOf(flow, pageWidth)
   const properties = await parts.xml('docProps/core.xml')
   // An edited file keeps our mark, but its owner has not chosen here what everyone reads. Each program that saves it writes the time.
   const isEdited = propertyIn(properties, 'modified') !== propertyIn(properties, 'created')
-  const file: ParsedFile = { ...emptyParsedFile('word'), isOwn: isOwn && !isEdited, text: textOf(layout) }
+  const file: ParsedFile = { ...emptyParsedFile(kind), isOwn: kind === 'word' && isOwn && !isEdited, text: textOf(layout) }
   if (!/[\p{L}\p{N}]/u.test(file.text ?? ''))
-    throw new UnreadableFileError('This Word file has no text. Choose a file with text instead of pictures.')
+    throw new UnreadableFileError(`This ${whatIs[kind]} has no text. Choose a file with text instead of pictures.`)
   const builder = new ParsedFileBuilder(file, today, { order: orderShownIn(file.text ?? '') })
   const description = propertyIn(properties, 'description')
   readAnyLayout(layout, { pages: [page], isOwn }, builder)
@@ -35,10 +42,13 @@ export async function readWord(zip: Zip, today: string): Promise<ParsedFile> {
   if (isOwn && description.startsWith(hiddenPrefix))
     hideFields(builder, description.slice(hiddenPrefix.length).split(', '), 'Description of the file')
   for (const { name, why } of unreadPartsOf(parts.names, relations)) builder.addNotRead(name, why)
+  const { links: _, ...entries } = file.lists
+  if ((kind === 'text' || kind === 'html') && !isOwn && Object.keys(entries).length === 0)
+    throw new UnreadableFileError(`We found no resume in this ${whatIs[kind]}: no jobs, schools or skills.`)
   return withoutPages(builder.build())
 }
 
-const propertyIn = (properties: Awaited<ReturnType<Parts['xml']>>, name: string) => {
+const propertyIn = (properties: Awaited<ReturnType<AnyParts['xml']>>, name: string) => {
   const property = childOf(properties, name)
   return property ? textIn(property) : ''
 }

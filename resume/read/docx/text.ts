@@ -5,7 +5,7 @@ import { allowed, type Context, Lists } from './context.ts'
 import { attributeOf, childOf, childrenNamed, childrenOf, elementsNamed, flagOf, pointsOf } from './element.ts'
 import { Flow } from './flow.ts'
 import { isOwnWord, likeOurPdf } from './own-layout.ts'
-import type { Part, Parts, Relation } from './parts.ts'
+import type { AnyParts, Part, Relation } from './parts.ts'
 import { Styles } from './styles.ts'
 import { linesIn } from './table-rows.ts'
 
@@ -24,7 +24,7 @@ export interface WordText {
 const defaultWidth = 612
 
 /** @throws {UnreadableFileError} */
-export async function readTextOf(parts: Parts): Promise<WordText> {
+export async function readTextOf(parts: AnyParts): Promise<WordText> {
   const main = await parts.main()
   // Each part once, however often the file refers to it.
   const relatedTo = (type: string) =>
@@ -88,7 +88,7 @@ interface Edges {
   others: Part[]
 }
 
-async function edgesOf(section: XmlNode | undefined, { relations }: Part, parts: Parts): Promise<Edges> {
+async function edgesOf(section: XmlNode | undefined, { relations }: Part, parts: AnyParts): Promise<Edges> {
   const firstType = flagOf(section, 'titlePg') ? 'first' : 'default'
   const partsFor = async (name: string, isWanted: (type: string) => boolean) => {
     const targets = childrenNamed(section, name).flatMap((reference) => {

@@ -11,6 +11,7 @@ import { admit, viewFor } from '#server/portfolios/visibility.ts'
 import { parseUploadedFile } from '#test/parsed-files.ts'
 import { propertyRuns, timeoutFor } from '#test/property-runs.ts'
 import { content } from '#test/resume-arbitraries.ts'
+import { odtFile } from '#test/word-files.ts'
 import { zipOf } from '#test/zip.ts'
 import { merge, noChoices } from './merge.ts'
 import { limitFile, type StoredImport } from './stored-import.ts'
@@ -20,6 +21,8 @@ const runs = propertyRuns('privacy of imports', 300)
 const timeoutMs = timeoutFor(runs)
 const corpus = join(import.meta.dirname, '../../../fixtures/import')
 const fixture = async (path: string) => await parseUploadedFile(await readFile(join(corpus, path)), path)
+
+const skills = 'Skills: Algebra, Analysis, Engines'
 
 /** A file of each kind. Those of our own kinds contain the content and its switches. */
 const readers: Record<ImportKind, (fileContent: Content) => ParsedFile | Promise<ParsedFile>> = {
@@ -35,6 +38,9 @@ const readers: Record<ImportKind, (fileContent: Content) => ParsedFile | Promise
   vcard: () => fixture('vcard/full-4.0.vcf'),
   pdf: () => fixture('pdf/word-processor.pdf'),
   word: () => fixture('layouts/docx/heading-styles.docx'),
+  odt: async () => await parseUploadedFile(await odtFile(`<text:p>Ada Lovelace</text:p><text:p>${skills}</text:p>`)),
+  html: () => parseUploadedFile(`<html><h1>Ada Lovelace</h1><p>${skills}</p></html>`),
+  text: () => parseUploadedFile(`Ada Lovelace\n${skills}`),
 }
 const withSwitches: readonly ImportKind[] = ['archive', 'json-resume']
 const allVisible = (group: object) => Object.fromEntries(Object.keys(group).map((name) => [name, false]))

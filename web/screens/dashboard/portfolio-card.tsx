@@ -111,7 +111,7 @@ function FirstStep() {
         </Button>
       </div>
       <StepRows>
-        <StepRow Icon={IconFileUpload} title="Import your resume" detail="PDF, Word, vCard, JSON or LinkedIn’s ZIP" to="/import" />
+        <StepRow Icon={IconFileUpload} title="Import your resume" detail="PDF, Word, text, vCard, JSON or LinkedIn’s ZIP" to="/import" />
         <StepRow Icon={IconPencil} title="Say what you do" detail="The line below your name" to="/editor#personal-info" />
       </StepRows>
     </>

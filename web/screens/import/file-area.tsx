@@ -1,4 +1,5 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core'
+import { PasteField } from '../../account/paste-field.tsx'
 import { Faces, resumeTypes } from '../../account/resume-zone.tsx'
 import { DropArea } from '../../files/drop-area.tsx'
 import { UploadProgress } from '../../files/upload-progress.tsx'
@@ -19,6 +20,7 @@ export function FileArea(props: FileAreaProps) {
         </DropArea>
         <Faces />
       </div>
+      <PasteField onFile={onChoose} />
       <VisuallyHidden role="status">{upload?.percent === undefined ? '' : progressTextOf(upload)}</VisuallyHidden>
     </div>
   )
@@ -58,7 +60,7 @@ function AreaContent({ upload, wasCanceled, onOpenDialog, onChoose, onCancel }: 
         Drop your resume<span className="colon">:</span> <br />
         see your page
       </h2>
-      <p>PDF, Word, JSON Resume, vCard or LinkedIn’s ZIP. You see its content before anything changes.</p>
+      <p>PDF, Word, text, web page, JSON Resume, vCard or LinkedIn’s ZIP. You see its content before anything changes.</p>
       <Button autoFocus={wasCanceled} onClick={onOpenDialog}>
         {label}
       </Button>

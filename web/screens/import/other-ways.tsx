@@ -25,13 +25,17 @@ export function SupportedFormats() {
           ]}
         />
         <Item name="PDF" details={['Any resume with selectable text, including Europass. You check what we read.']} />
-        <Item name="Word" details={['A .docx file. You check what we read. Save an older .doc as .docx first.']} />
+        <Item name="Word" details={['A .docx or OpenDocument (.odt) file. You check what we read. Save an older .doc as .docx first.']} />
+        <Item name="Text" details={['Plain text, Markdown or a web page saved as HTML. You check what we read.']} />
         <Item
           name="Publications"
           details={['BibTeX (.bib), RIS (.ris) or CSL-JSON, as Zotero, Mendeley, EndNote and Google Scholar export them.']}
         />
         <Item name="vCard" details={['A .vcf contact: name, contact details, current position.']} />
-        <Item name="Understory archive" details={['The ZIP from your Account page, including documents.']} />
+        <Item
+          name="Understory archive"
+          details={['The ZIP from your Account page, including documents. Another ZIP is read if one resume is in it.']}
+        />
       </ItemList>
     </section>
   )
