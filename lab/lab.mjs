@@ -60,6 +60,11 @@ const trials = {
     browser: ensureChromium,
     about: '[--seeds 0-199] …: how much does the reader of files find in resumes of random layouts? Options: in its file',
   },
+  weights: {
+    args: ['lab/layouts/find-weights.ts'],
+    browser: ensureChromium,
+    about: 'finds the weights by which the reader tells titles from employers, on random layouts',
+  },
   fuzz: { args: ['lab/fuzz.ts'], about: '[SEED]: random requests for a minute' },
   scale: { args: ['lab/scale.ts'], about: 'sqlite|postgres COUNT …: what grows with the number of portfolios' },
 }

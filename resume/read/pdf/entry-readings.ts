@@ -49,7 +49,7 @@ export interface Decided {
   isUnder?: boolean
 }
 
-/** Decides for all entries of a section at once. */
+/** Decides for all entries of a section together. */
 export function withRoles(entries: readonly DatedEntry[], kind: Kind, isTitleFirst: boolean): Decided[] {
   if (isTitleFirst) return entries.map((entry) => ({ entry, roles: titleFirst(entry.head) }))
   const known = (entry: DatedEntry) => entry.isInOrder || entry.employer !== undefined || kind === 'projects'

@@ -60,25 +60,44 @@ export function tableEntries(rows: readonly Row[]): DatedEntry[] | undefined {
   return entries.map((cells, index) => entryOf(cells, others[index]?.page ?? 0))
 }
 
+interface Form {
+  cells: Cells
+  body: Row[]
+  page: number
+}
+
 /** Forms with a label before each value, in a column of its own or with a colon: 'Employer   Acme'; undefined for other text. */
 export function labeledEntries(rows: readonly Row[]): DatedEntry[] | undefined {
   const labels = rows.map(labeledIn)
   const names = new Set(labels.flatMap((label) => label?.name ?? []))
-  const isForm =
-    (names.has('dates') || names.has('start')) && ['employer', 'title', 'school', 'degree'].some((name) => names.has(name as ColumnName))
-  if (!isForm || names.size < 3) return undefined
-  const entries: { cells: Cells; body: Row[]; page: number }[] = []
-  let last: Piece[] | undefined
+  const hasDates = names.has('dates') || names.has('start')
+  if (!hasDates || names.size < 3 || !nameColumns.some((name) => names.has(name))) return undefined
+  const forms: Form[] = []
   for (const [at, row] of rows.entries()) {
-    const label = labels[at]
-    const entry = entries.at(-1)
-    if (label && (!entry || entry.cells[label.name])) entries.push({ cells: { [label.name]: label.pieces }, body: [], page: row.page })
-    else if (label && entry) addCells(entry.cells, { [label.name]: label.pieces })
-    else if (entry && last && entry.body.length === 0 && !isPoint(row) && Math.abs(row.x - (last[0]?.x ?? 0)) < 2) last.push(...row.pieces)
-    else entry?.body.push(row)
-    last = label?.pieces ?? (entry?.body.length === 0 ? last : undefined)
+    const [label, form] = [labels[at], forms.at(-1)]
+    if (label && form?.cells[label.name] === undefined) addCells(form?.cells ?? newForm(forms, row).cells, { [label.name]: label.pieces })
+    else if (label) newForm(forms, row).cells[label.name] = label.pieces
+    else if (form) continueForm(form, row)
   }
-  return entries.map(({ cells, body, page }) => ({ ...entryOf(cells, page), body: [...entryOf(cells, page).body, ...body] }))
+  return forms.map(({ cells, body, page }) => {
+    const entry = entryOf(cells, page)
+    return { ...entry, body: [...entry.body, ...body] }
+  })
+}
+
+const nameColumns: readonly ColumnName[] = ['employer', 'title', 'school', 'degree']
+
+function newForm(forms: Form[], { page }: Row): Form {
+  const form = { cells: {}, body: [], page }
+  forms.push(form)
+  return form
+}
+
+/** A line under the last value belongs to it, any other is text. */
+function continueForm({ cells, body }: Form, row: Row) {
+  const last = Object.values(cells).at(-1)
+  if (last?.[0] && body.length === 0 && !isPoint(row) && Math.abs(row.x - last[0].x) < 2) last.push(...row.pieces)
+  else body.push(row)
 }
 
 function labeledIn({ pieces, text }: Row): { name: ColumnName; pieces: Piece[] } | undefined {

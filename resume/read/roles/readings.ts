@@ -54,7 +54,7 @@ export function readingsOf(head: Head, kind: RoleKind): Reading[] {
 
 const isFree = (spans: Reading['spans'], { from, to }: Span) => Object.values(spans).every((other) => to < other.from || from > other.to)
 
-/** All features of a reading, for whoever looks for weights. */
+/** All features of a reading, from which the laboratory finds the weights. */
 export const featuresOf = (spans: Reading['spans'], head: Head): Features =>
   Object.entries(spans).reduce<Record<string, number>>(
     (sum, [role, span]) => {

@@ -31,7 +31,7 @@ export function rolesIn(heads: readonly (readonly string[])[], kind: RoleKind): 
     all.map((head) => readingsOf(head, kind)),
     kind,
   )
-  return shared.map((readings, at) => told(all[at] as Head, readings))
+  return shared.map((readings, at) => bestOf(all[at] as Head, readings))
 }
 
 type Shares = Map<string, number>
@@ -82,7 +82,7 @@ function withPattern(entries: readonly Reading[][], kind: RoleKind): Reading[][]
   return [...current]
 }
 
-function told({ lines, atoms }: Head, readings: readonly Reading[]): Roles {
+function bestOf({ lines, atoms }: Head, readings: readonly Reading[]): Roles {
   const best = readings.reduce((one, other) => (other.share > one.share ? other : one))
   const { title, employer, place, subject } = best.spans
   const used = new Set([title, employer, place, subject].flatMap((span) => (span ? atoms.slice(span.from, span.to + 1) : [])))

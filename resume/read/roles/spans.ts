@@ -30,6 +30,8 @@ export interface Span {
     afterColumn: number
     /** Whether a comma and a country or state follow. */
     beforeRegion: number
+    /** Whether it is a country or state after a comma. */
+    loneRegion: number
     afterGap: number
     isLast: number
     hasOwnLine: number
@@ -82,6 +84,7 @@ function spanOf({ lines, atoms }: Head, { from, to, text }: Pick<Span, 'from' | 
       cutAtLook: ends.filter((cut) => cut === 'look').length,
       lowLine: Math.max(0, first.line - 1),
       inBracket: Number(first.cut === 'bracket'),
+      loneRegion: Number(first.cut === 'comma' && isRegion(text)),
       beforeRegion: Number(isBeforeRegion),
       afterColumn: Number(first.cut === 'column'),
       afterGap: Number(first.cut === 'gap'),

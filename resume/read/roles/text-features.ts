@@ -12,7 +12,7 @@ const legalForm =
   /(?<!\p{L})(?:inc|llc|ltd|limited|ltda|lda|gmbh|ag|kg|kgaa|ohg|se|corp|corporation|plc|pty|s\.?a\.?s?|s\.?l\.?u?|s\.?p\.?a|s\.?r\.?l|sarl|b\.?v|n\.?v|e\.?v|sp\. z o\.? ?o|a\.?s|oy|ab|株式会社|有限会社|有限公司|ש"מ)\.?(?!\p{L})/iu
 const subject =
   /engineer|ingeni|ingéni|mechani|mecán|physi|physik|chemi|quími|chimi|biolog|econom|ökonom|économ|wirtschaft|informati|comput|mathemat|matem|math|history|histoire|geschichte|historia|law|droit|derecho|recht|diritto|direito|prawo|psycholog|psicolog|medicin|medizin|nurs|pflege|enfermer|infirm|business|betriebs|administra|management|marketing|design|architect|architektur|arquitec|literatur|language|lingu|philosoph|filosof|scien|ciencia|wissenschaft|politi|sociolog|soziolog|educa|pädagog|pedagog|lettres|finance|finanz|finanzas|communica|kommunika|journalis|electr|elektr|maschinenbau|bauwesen|turis|touris|accounting|contab|comptab|rachunk|zarządz|filolog|statist|geograph|pharma|agricult|logist|gastrono|工学|理学|経済|法学|文学|医学|情報|管理|工程|计算机|专业|专修|教育|هندسة|إدارة|علوم|محاسبة|طب|حاسوب|اقتصاد|حقوق|تمريض|лог|эконом|инженер/iu
-/** A part of an organization, which is named beside it. */
+/** A part of an organization, which is named next to it. */
 const unit =
   /^(?:department|dept\.?|division|faculty|office|center for|centre for|program|programme|section|team|abteilung|fachbereich|fakultät|lehrstuhl|referat|département|service|faculté|direction|departamento|facultad|servicio|área|faculdade|setor|dipartimento|facoltà|reparto|ufficio|wydział|katedra|dział|afdeling|faculteit|vakgroep|قسم|كلية)(?!\p{L})/iu
 const domain = /\.(?:com|org|net|io|de|fr|es|it|nl|pl|co|br|jp)(?!\p{L})/iu
@@ -67,7 +67,7 @@ export function textFeaturesOf(text: string): TextFeatures {
     lowerCase: known(/^\p{Ll}/u.test(text)),
     unit: known(unit.test(text)),
     region: known(/^\p{Lu}{2,3}$/u.test(text) && stateOf(text) !== ''),
-    startsWithDigit: known(/^\p{N}/u.test(text)),
+    startsWithDigit: known(/^(?:\p{Lu}{1,4}-)?\p{N}/u.test(text)),
     label: known(/^[^:：]{1,40}[:：](?:\s|$)/u.test(text)),
   }
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { basename } from 'node:path'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Features, featuresOf, type Reading, type Role, type RoleKind, readingsOf, rolesOf } from '#resume/read/roles/readings.ts'
 import weights from '#resume/read/roles/role-weights.json' with { type: 'json' }
@@ -18,11 +19,11 @@ import type { Truth } from './truth.ts'
 
 const { values: options } = parseArgs({
   options: {
-    seeds: { type: 'string', default: '0-599' },
+    seeds: { type: 'string', default: '0-1199' },
     programs: { type: 'string', default: 'chromium' },
-    keep: { type: 'string', default: 'lab/layouts/.files' },
-    rounds: { type: 'string', default: '60' },
-    pull: { type: 'string', default: '0.003' },
+    keep: { type: 'string', default: join(tmpdir(), 'understory-layouts') },
+    rounds: { type: 'string', default: '50' },
+    pull: { type: 'string', default: '0.01' },
   },
 })
 
@@ -95,33 +96,47 @@ const fixed = new Set(['reading.leftOver'])
 const dot = (features: Features, table: Features) =>
   Object.entries(features).reduce((sum, [name, value]) => sum + (table[name] ?? 0) * value, 0)
 
-function fit(all: readonly Example[], start: Features): Features {
+interface Gradient {
+  values: Record<string, number>
+  loss: number
+  /** Examples whose true reading has the highest score. */
+  right: number
+}
+
+function gradientOf(all: readonly Example[], table: Features): Gradient {
+  const gradient: Gradient = { values: {}, loss: 0, right: 0 }
+  const add = (features: Features | undefined, by: number) => {
+    for (const [name, value] of Object.entries(features ?? {}))
+      gradient.values[name] = (gradient.values[name] ?? 0) + (by * value) / all.length
+  }
+  for (const { readings, truth } of all) {
+    const scores = readings.map((features) => dot(features, table))
+    const max = Math.max(...scores)
+    const parts = scores.map((score) => Math.exp(score - max))
+    const sum = parts.reduce((total, part) => total + part, 0)
+    gradient.loss -= Math.log((parts[truth] ?? 0) / sum) / all.length
+    gradient.right += Number(scores[truth] === max) / all.length
+    add(readings[truth], 1)
+    for (const [at, features] of readings.entries()) if ((parts[at] ?? 0) > minShare * sum) add(features, -(parts[at] ?? 0) / sum)
+  }
+  return gradient
+}
+
+const minShare = 1e-4
+const firstStep = 0.3
+
+function weightsFor(all: readonly Example[], start: Features): Features {
   const table: Record<string, number> = { ...start }
   const squares: Record<string, number> = {}
   for (let round = 0; round < Number(options.rounds); round += 1) {
-    const gradient: Record<string, number> = {}
-    let [loss, right] = [0, 0]
-    for (const { readings, truth } of all) {
-      const scores = readings.map((features) => dot(features, table))
-      const max = Math.max(...scores)
-      const parts = scores.map((score) => Math.exp(score - max))
-      const sum = parts.reduce((total, part) => total + part, 0)
-      loss -= Math.log((parts[truth] ?? 0) / sum)
-      if (scores[truth] === max) right += 1
-      const add = (features: Features | undefined, by: number) => {
-        for (const [name, value] of Object.entries(features ?? {})) gradient[name] = (gradient[name] ?? 0) + (by * value) / all.length
-      }
-      add(readings[truth], 1)
-      for (const [at, features] of readings.entries()) if ((parts[at] ?? 0) > 1e-4 * sum) add(features, -(parts[at] ?? 0) / sum)
-    }
-    for (const [name, value] of Object.entries(gradient)) {
+    const { values, loss, right } = gradientOf(all, table)
+    for (const [name, value] of Object.entries(values)) {
       if (fixed.has(name)) continue
       const step = value - Number(options.pull) * ((table[name] ?? 0) - (start[name] ?? 0))
       squares[name] = (squares[name] ?? 0) + step * step
-      table[name] = (table[name] ?? 0) + (0.3 * step) / Math.sqrt((squares[name] ?? 0) + 1e-8)
+      table[name] = (table[name] ?? 0) + (firstStep * step) / Math.sqrt((squares[name] ?? 0) + 1e-8)
     }
-    if (round % 10 === 0 || round === Number(options.rounds) - 1)
-      console.log(`round ${round}: loss ${(loss / all.length).toFixed(3)}, right ${((100 * right) / all.length).toFixed(1)} %`)
+    if (round % 10 === 0) console.log(`round ${round}: loss ${loss.toFixed(3)}, right ${(100 * right).toFixed(1)} %`)
   }
   return table
 }
@@ -148,7 +163,7 @@ const fitted = Object.fromEntries(
     return [
       kind,
       grouped(
-        fit(
+        weightsFor(
           all.filter((example) => example.kind === kind),
           flat(weights[kind]),
         ),
