@@ -28,7 +28,13 @@ await build({
     rolldownOptions: {
       input: Object.fromEntries(['server/main.ts', ...programs].map((path) => [nameOf(path), path])),
       // Programs, and files of the source tree, are found from here.
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // V8 keeps the sources in memory, with two bytes for each character if one of them is not in Latin-1.
+        comments: false,
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+      },
     },
   },
 })

@@ -1,9 +1,10 @@
 import {
   createTheme,
-  defaultVariantColorsResolver,
   localStorageColorSchemeManager,
   type MantineColorSchemeManager,
   type MantineColorsTuple,
+  rem,
+  type VariantColorsResolver,
 } from '@mantine/core'
 
 /** Every shade is the same CSS variable, whose value is in site/tokens.css. */
@@ -12,19 +13,35 @@ function shadesOf(token: string): MantineColorsTuple {
   return [shade, shade, shade, shade, shade, shade, shade, shade, shade, shade]
 }
 
+/** Colors are names of variables. */
+const variantColorResolver: VariantColorsResolver = ({ color = 'leaf', variant }) => {
+  const variable = (part: string) => `var(--mantine-color-${color}-${part})`
+  const plain = { background: 'transparent', hover: 'transparent', color: variable('light-color'), border: `${rem(1)} solid transparent` }
+  const looks: Record<string, typeof plain> = {
+    filled: { ...plain, background: variable('filled'), hover: variable('filled-hover'), color: 'var(--on-leaf)' },
+    light: { ...plain, background: variable('light'), hover: variable('light-hover') },
+    subtle: { ...plain, hover: variable('light-hover') },
+    outline: { ...plain, hover: variable('outline-hover'), color: variable('outline'), border: `${rem(1)} solid ${variable('outline')}` },
+    default: {
+      background: 'var(--mantine-color-default)',
+      hover: 'var(--mantine-color-default-hover)',
+      color: 'var(--mantine-color-default-color)',
+      border: `${rem(1)} solid var(--mantine-color-default-border)`,
+    },
+  }
+  return looks[variant] ?? plain
+}
+
 const mediumSize = { defaultProps: { size: 'md' } }
 
 export const theme = createTheme({
   primaryColor: 'leaf',
-  colors: { leaf: shadesOf('leaf'), bark: shadesOf('bark'), danger: shadesOf('danger') },
+  colors: { leaf: shadesOf('leaf'), bark: shadesOf('bark'), danger: shadesOf('danger'), gray: shadesOf('ink-2') },
   fontFamily: 'var(--font-ui)',
   headings: { fontFamily: 'var(--font-title)' },
   respectReducedMotion: true,
   cursorType: 'pointer',
-  variantColorResolver: (input) => {
-    const colors = defaultVariantColorsResolver(input)
-    return input.variant === 'filled' ? { ...colors, color: 'var(--on-leaf)' } : colors
-  },
+  variantColorResolver,
   components: {
     TextInput: mediumSize,
     NativeSelect: mediumSize,

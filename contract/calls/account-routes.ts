@@ -32,53 +32,54 @@ import {
 } from './account-security.ts'
 import * as calls from './calls.ts'
 import { defineEndpoint, noContent } from './endpoint.ts'
+import * as signInCalls from './sign-in-calls.ts'
 
 export const accounts = {
-  current: defineEndpoint(calls.accounts.current, { summary: 'The signed-in user', success: { 200: account } }),
-  login: defineEndpoint(calls.accounts.login, {
+  current: defineEndpoint(signInCalls.accounts.current, { summary: 'The signed-in user', success: { 200: account } }),
+  login: defineEndpoint(signInCalls.accounts.login, {
     summary: 'Sign in; 202 if a code of the second step is also required',
     body: login,
     success: { 200: account, 202: secondStepRequired },
   }),
-  register: defineEndpoint(calls.accounts.register, {
+  register: defineEndpoint(signInCalls.accounts.register, {
     summary: 'Create an account with its portfolio, and sign in',
     body: registration,
     success: { 201: account },
   }),
-  details: defineEndpoint(calls.accounts.details, {
+  details: defineEndpoint(signInCalls.accounts.details, {
     summary: 'Details of the account, visible to its owner only',
     success: { 200: accountDetails },
   }),
-  forgotPassword: defineEndpoint(calls.accounts.forgotPassword, {
+  forgotPassword: defineEndpoint(signInCalls.accounts.forgotPassword, {
     summary: 'Request an email with a link to reset the password; the response is the same for every email address',
     body: passwordResetRequest,
     success: { 200: messageResponse },
   }),
-  resetPassword: defineEndpoint(calls.accounts.resetPassword, {
+  resetPassword: defineEndpoint(signInCalls.accounts.resetPassword, {
     summary: 'Set a new password with the token of a mailed link; ends every session of the account',
     body: passwordReset,
     success: { 200: messageResponse },
   }),
-  checkResetLink: defineEndpoint(calls.accounts.checkResetLink, {
+  checkResetLink: defineEndpoint(signInCalls.accounts.checkResetLink, {
     summary: 'Whether the token of a mailed link can still set a new password; does not consume it',
     body: linkToken,
     success: { 204: noContent },
   }),
-  sendConfirmation: defineEndpoint(calls.accounts.sendConfirmation, {
+  sendConfirmation: defineEndpoint(signInCalls.accounts.sendConfirmation, {
     summary: 'Send the confirmation email again',
     success: { 200: messageResponse },
   }),
-  confirmEmail: defineEndpoint(calls.accounts.confirmEmail, {
+  confirmEmail: defineEndpoint(signInCalls.accounts.confirmEmail, {
     summary: 'Confirm an email address with the token of a mailed link and the session or the password of its account',
     body: emailConfirmation,
     success: { 200: messageResponse },
   }),
-  checkConfirmationLink: defineEndpoint(calls.accounts.checkConfirmationLink, {
+  checkConfirmationLink: defineEndpoint(signInCalls.accounts.checkConfirmationLink, {
     summary: 'The email address that the token of a mailed link would confirm; confirms nothing',
     body: linkToken,
     success: { 200: emailToConfirm },
   }),
-  logout: defineEndpoint(calls.accounts.logout, { summary: 'Sign out', success: { 204: noContent } }),
+  logout: defineEndpoint(signInCalls.accounts.logout, { summary: 'Sign out', success: { 204: noContent } }),
 }
 
 const bySession = z.object({ id: sessionId })
@@ -129,27 +130,27 @@ export const settings = {
 }
 
 export const twoStep = {
-  setUp: defineEndpoint(calls.twoStep.setUp, {
+  setUp: defineEndpoint(signInCalls.twoStep.setUp, {
     summary: 'Create a key for an authenticator app; takes effect when it is confirmed',
     body: passwordConfirmation,
     success: { 200: twoStepSetup },
   }),
-  confirm: defineEndpoint(calls.twoStep.confirm, {
+  confirm: defineEndpoint(signInCalls.twoStep.confirm, {
     summary: 'Turn on two-step sign-in with a code of the app; returns the backup codes',
     body: appCodeProof,
     success: { 200: backupCodes },
   }),
-  turnOff: defineEndpoint(calls.twoStep.turnOff, {
+  turnOff: defineEndpoint(signInCalls.twoStep.turnOff, {
     summary: 'Turn off two-step sign-in',
     body: passwordConfirmation,
     success: { 204: noContent },
   }),
-  renewBackupCodes: defineEndpoint(calls.twoStep.renewBackupCodes, {
+  renewBackupCodes: defineEndpoint(signInCalls.twoStep.renewBackupCodes, {
     summary: 'Create new backup codes; invalidates the old ones',
     body: passwordConfirmation,
     success: { 200: backupCodes },
   }),
-  signIn: defineEndpoint(calls.twoStep.signIn, {
+  signIn: defineEndpoint(signInCalls.twoStep.signIn, {
     summary: 'The second step of signing in: a code of the app, or a backup code',
     body: secondStep,
     success: { 200: account },
@@ -159,27 +160,31 @@ export const twoStep = {
 const byPasskey = z.object({ id: passkeyId })
 
 export const passkeys = {
-  optionsToAdd: defineEndpoint(calls.passkeys.optionsToAdd, {
+  optionsToAdd: defineEndpoint(signInCalls.passkeys.optionsToAdd, {
     summary: 'Options for creating a passkey in the browser',
     body: passwordConfirmation,
     success: { 200: passkeyOptions },
   }),
-  add: defineEndpoint(calls.passkeys.add, {
+  add: defineEndpoint(signInCalls.passkeys.add, {
     summary: 'Add the passkey that the browser created',
     body: passkeyAddition,
     success: { 201: passkey },
   }),
-  remove: defineEndpoint(calls.passkeys.remove, { summary: 'Remove a passkey', params: byPasskey, success: { 204: noContent } }),
-  optionsToSignIn: defineEndpoint(calls.passkeys.optionsToSignIn, {
+  remove: defineEndpoint(signInCalls.passkeys.remove, { summary: 'Remove a passkey', params: byPasskey, success: { 204: noContent } }),
+  optionsToSignIn: defineEndpoint(signInCalls.passkeys.optionsToSignIn, {
     summary: 'Options for signing in with a passkey',
     success: { 200: passkeyOptions },
   }),
-  signIn: defineEndpoint(calls.passkeys.signIn, { summary: 'Sign in with a passkey', body: passkeySignIn, success: { 200: account } }),
-  optionsToReauthenticate: defineEndpoint(calls.passkeys.optionsToReauthenticate, {
+  signIn: defineEndpoint(signInCalls.passkeys.signIn, {
+    summary: 'Sign in with a passkey',
+    body: passkeySignIn,
+    success: { 200: account },
+  }),
+  optionsToReauthenticate: defineEndpoint(signInCalls.passkeys.optionsToReauthenticate, {
     summary: 'Options for confirming with a passkey of the account',
     success: { 200: passkeyOptions },
   }),
-  reauthenticate: defineEndpoint(calls.passkeys.reauthenticate, {
+  reauthenticate: defineEndpoint(signInCalls.passkeys.reauthenticate, {
     summary: 'Confirm with a passkey; for 10 minutes, this session can do what requires the password of other accounts',
     body: passkeySignIn,
     success: { 204: noContent },

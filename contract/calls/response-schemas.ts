@@ -10,21 +10,27 @@ const picture = z.object({
   sources: z.array(z.object({ type: z.enum(['image/jpeg', 'image/webp']), width: z.int(), url: z.string() })).optional(),
 })
 
+// Of these, there would be hundreds.
+const text = z.string()
+const texts = z.array(text)
+const flag = z.boolean()
+const date = text.meta({ description: 'YYYY, YYYY-MM or YYYY-MM-DD, or empty' })
+
 /* Response schemas of the fields of a table. They have no limits, so that they accept values that were stored under older rules. */
 
 const schemasByKind: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }>, ofEntries: z.ZodRawShape) => z.ZodType } = {
-  flag: () => z.boolean(),
+  flag: () => flag,
   money: () => z.int().nullable(),
   month: () => z.string().meta({ description: 'YYYY-MM, or empty' }),
   choice: (field) => z.enum([...Object.keys(field.choices), ...(field.default === undefined ? [''] : [])]),
-  date: () => z.string().meta({ description: 'YYYY, YYYY-MM or YYYY-MM-DD, or empty' }),
+  date: () => date,
   year: () => z.string().meta({ description: 'YYYY, or empty' }),
-  tags: () => z.array(z.string()),
-  points: () => z.array(z.string()),
+  tags: () => texts,
+  points: () => texts,
   pictures: () => z.array(picture),
   order: ({ choices }) => z.array(z.enum(Object.keys(choices))),
   entrySelection: () => z.record(z.string(), z.object({ mode: z.enum(['all-but', 'only']), ids: z.array(z.string()) })),
-  entryOrder: () => z.record(z.string(), z.array(z.string())),
+  entryOrder: () => z.record(text, texts),
   phrases: () => z.record(z.string(), z.object({ text: z.string(), of: z.string() })),
   group: (field) => z.object(shapeWithServerOwned(field)),
   retained: () => z.record(z.string(), z.unknown()),
@@ -35,18 +41,18 @@ const schemasByKind: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }
 export function responseShape(fields: Fields, ofEntries: z.ZodRawShape = {}): z.ZodRawShape {
   const shape = Object.entries(fields).map(([name, field]) => {
     const ofKind = schemasByKind[field.kind] as ((field: Field, ofEntries: z.ZodRawShape) => z.ZodType) | undefined
-    return [name, ofKind?.(field, ofEntries) ?? z.string()]
+    return [name, ofKind?.(field, ofEntries) ?? text]
   })
   return Object.fromEntries(shape)
 }
 
 const shapeWithServerOwned = ({ fields, serverOwned = [] }: Group | List): z.ZodRawShape => ({
-  ...Object.fromEntries(serverOwned.map((name) => [name, z.string()])),
+  ...Object.fromEntries(serverOwned.map((name) => [name, text])),
   ...responseShape(fields),
 })
 
 export function entryResponseShape(list: List): z.ZodRawShape {
-  return { id: z.string(), ...shapeWithServerOwned(list) }
+  return { id: text, ...shapeWithServerOwned(list) }
 }
 
 export const ownResponseShape = (fields: Fields) =>

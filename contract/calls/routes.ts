@@ -8,6 +8,7 @@ import { defineEndpoint, noContent } from './endpoint.ts'
 import { pinBudget } from './pin-budget.ts'
 import { portfolio, publicView, unlockedFields } from './portfolio.ts'
 import { handle, pin, portfolioInput } from './portfolio-input.ts'
+import * as signInCalls from './sign-in-calls.ts'
 import { portfolioVersion, versionContent, versionNumber } from './versions.ts'
 import { recentVisits } from './visits.ts'
 
@@ -18,11 +19,11 @@ const byId = z.object({ id: z.string() })
 const pinEntry = z.strictObject({ accessPin: pin })
 
 export const stats = {
-  stats: defineEndpoint(calls.stats.stats, {
+  stats: defineEndpoint(signInCalls.stats.stats, {
     summary: 'How many portfolios there are',
     success: { 200: z.object({ portfolioCount: z.int() }) },
   }),
-  count: defineEndpoint(calls.stats.count, {
+  count: defineEndpoint(signInCalls.stats.count, {
     summary: 'How many portfolios there are',
     success: { 200: z.object({ count: z.int() }) },
   }),

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { serve } from '../../scripts/serve.ts'
 import { type Child, createTaskRunner } from './child.ts'
-import type { InstrumentationTasks } from './processes/instrumentation.ts'
+import type { Usage } from './processes/usage.ts'
+
+type InstrumentationTasks = { usage: () => Usage }
 
 /** The product as `npm start` runs it, in a separate process, with higher rate limits. */
 export interface Product extends Pick<Child<InstrumentationTasks>, 'run'> {
@@ -13,7 +15,7 @@ export interface Product extends Pick<Child<InstrumentationTasks>, 'run'> {
   stop(): Promise<void>
 }
 
-const instrumentation = pathToFileURL(fileURLToPath(new URL('processes/instrumentation.ts', import.meta.url))).href
+const instrumentation = pathToFileURL(fileURLToPath(new URL('processes/instrumentation.mjs', import.meta.url))).href
 
 /** Rate limits that no measurement reaches, and a disk reserve that fits a small disk. */
 export const benchEnvironment = { RATE_LIMIT_SCALE: '1000000', DISK_RESERVE_MB: '1' }

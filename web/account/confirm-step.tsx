@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { accounts } from '#contract/calls/calls.ts'
+import { accounts } from '#contract/calls/sign-in-calls.ts'
 import { call, explanationOf } from '../model/api.ts'
 import { toast } from '../ui/toast.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { accounts } from '#contract/calls/calls.ts'
+import { accounts } from '#contract/calls/sign-in-calls.ts'
 import { delaysMs } from '#contract/limits.ts'
 import { call } from '../model/api.ts'
 import { Form } from '../ui/form.tsx'

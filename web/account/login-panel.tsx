@@ -1,6 +1,6 @@
-import { Button, Divider } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { passkeys } from '#contract/calls/calls.ts'
+import { passkeys } from '#contract/calls/sign-in-calls.ts'
 import { delaysMs } from '#contract/limits.ts'
 import { call } from '../model/api.ts'
 import { IconFingerprint } from '../ui/sign-in-icons.tsx'
@@ -57,7 +57,7 @@ function PasskeyButton() {
   if (!canUsePasskeys()) return null
   return (
     <>
-      <Divider label="or" my="sm" />
+      <p className="or">or</p>
       <Button
         variant="default"
         fullWidth

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
-import { twoStep } from '#contract/calls/calls.ts'
+import { twoStep } from '#contract/calls/sign-in-calls.ts'
 import { delaysMs } from '#contract/limits.ts'
 import { call } from '../model/api.ts'
 import { Form } from '../ui/form.tsx'

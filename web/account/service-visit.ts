@@ -1,4 +1,4 @@
-import { services } from '#contract/calls/calls.ts'
+import { services } from '#contract/calls/sign-in-calls.ts'
 import { call } from '../model/api.ts'
 
 /** What this tab remembers while the person is at another service. */

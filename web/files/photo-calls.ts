@@ -1,4 +1,5 @@
-import { onBehalfOfHeader, photos } from '#contract/calls/calls.ts'
+import { photos } from '#contract/calls/calls.ts'
+import { onBehalfOfHeader } from '#contract/calls/sign-in-calls.ts'
 import { call, responseOf } from '../model/api.ts'
 
 export const ownerPhotoPath = (id: string) => photos.show.url.replace(':id', encodeURIComponent(id))

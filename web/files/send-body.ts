@@ -1,4 +1,4 @@
-import { onBehalfOfHeader } from '#contract/calls/calls.ts'
+import { onBehalfOfHeader } from '#contract/calls/sign-in-calls.ts'
 import { type Call, responseOf } from '../model/api.ts'
 
 export interface SendOptions {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { copyPendingHeader, onBehalfOfHeader } from '#contract/calls/calls.ts'
 import type { ProblemBody } from '#contract/calls/problem.ts'
 import type * as routes from '#contract/calls/routes.ts'
+import { copyPendingHeader, onBehalfOfHeader } from '#contract/calls/sign-in-calls.ts'
 
 export interface Call {
   method: string

@@ -1,4 +1,4 @@
-import { stats } from '#contract/calls/calls.ts'
+import { stats } from '#contract/calls/sign-in-calls.ts'
 import { call } from './api.ts'
 
 /** How many portfolios there are; 0 if the request fails. */

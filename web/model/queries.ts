@@ -1,6 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { accounts, portfolios } from '#contract/calls/calls.ts'
+import { portfolios } from '#contract/calls/calls.ts'
 import type { Portfolio } from '#contract/calls/portfolio.ts'
+import { accounts } from '#contract/calls/sign-in-calls.ts'
 import { appFacts } from '../ui/app-facts.ts'
 import { toast } from '../ui/toast.ts'
 import { ApiError, call, isSignedOut } from './api.ts'

@@ -36,4 +36,4 @@ const tasks = {
 }
 
 export type BareTasks = typeof tasks
-serveTasks(tasks, { isKeepingProcessAlive: true })
+serveTasks(tasks)

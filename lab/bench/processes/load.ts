@@ -188,4 +188,4 @@ function encodeRequest(
 const tasks = { load }
 
 export type LoadTasks = typeof tasks
-serveTasks(tasks, { isKeepingProcessAlive: true })
+serveTasks(tasks)

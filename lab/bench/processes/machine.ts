@@ -56,4 +56,4 @@ const tasks = {
 }
 
 export type MachineTasks = typeof tasks
-serveTasks(tasks, { isKeepingProcessAlive: true })
+serveTasks(tasks)

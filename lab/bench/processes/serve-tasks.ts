@@ -7,11 +7,8 @@ interface TaskRequest {
   input: unknown
 }
 
-/**
- * Runs the tasks that the parent process sends, until the channel closes.
- * If `isKeepingProcessAlive` is false, an open channel alone does not keep the process alive.
- */
-export function serveTasks(tasks: Tasks, { isKeepingProcessAlive }: { isKeepingProcessAlive: boolean }) {
+/** Runs the tasks that the parent process sends, until the channel closes. */
+export function serveTasks(tasks: Tasks) {
   process.on('message', async ({ id, task, input }: TaskRequest) => {
     try {
       const output = await tasks[task]?.(input as never)
@@ -20,6 +17,5 @@ export function serveTasks(tasks: Tasks, { isKeepingProcessAlive }: { isKeepingP
       process.send?.({ id, error: String((error as Error).stack) })
     }
   })
-  if (!isKeepingProcessAlive) process.channel?.unref()
   process.once('disconnect', () => process.exit())
 }

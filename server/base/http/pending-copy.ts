@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
-import { copyPendingHeader } from '#contract/calls/calls.ts'
+import { copyPendingHeader } from '#contract/calls/sign-in-calls.ts'
 
 /* The response to a change says if the old state of the page is still in the static copy, because that could not be reached. */
 

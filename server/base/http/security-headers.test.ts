@@ -19,6 +19,8 @@ const commonHeaders = {
   'x-frame-options': 'DENY',
   'cross-origin-resource-policy': 'same-origin',
 }
+/** Of a script, a style or a font, whose name has a hash. */
+const immutablePolicy = "default-src 'none'; frame-ancestors 'none'"
 const routeHeaders = {
   ...commonHeaders,
   'cross-origin-opener-policy': 'same-origin',
@@ -111,13 +113,16 @@ it.each([
 ])('sends all security headers with every kind of response over %s', async (_, env) => {
   for (const [kind, status, cacheControl, response] of await responsesOfEveryKind(env)) {
     expect([kind, response.status]).toEqual([kind, status])
-    expect(response.headers, kind).toMatchObject(routeHeaders)
+    const isImmutable = String(cacheControl).includes('immutable')
+    expect(response.headers, kind).toMatchObject(isImmutable ? commonHeaders : routeHeaders)
     expect(response.headers['strict-transport-security'], kind).toBe(
       env === httpsConfig ? transportHeaders['strict-transport-security'] : undefined,
     )
     const isPage = status === 304 || (String(response.headers['content-type']).startsWith('text/html') && kind !== 'the API documentation')
     const document = kind.endsWith('document') && status === 200 && "sandbox; default-src 'none'; frame-ancestors 'none'"
-    expect(response.headers['content-security-policy'], kind).toEqual(document || (isPage ? pagePolicy : policy))
+    expect(response.headers['content-security-policy'], kind).toEqual(
+      document || (isPage ? pagePolicy : isImmutable ? immutablePolicy : policy),
+    )
     if (cacheControl !== undefined) expect([kind, response.headers['cache-control']]).toEqual([kind, cacheControl])
     expectType(kind, response.headers, response.text)
     for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) expect(response.headers, kind).not.toHaveProperty(name)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify'
-import { onBehalfOfHeader } from '#contract/calls/calls.ts'
+import { onBehalfOfHeader } from '#contract/calls/sign-in-calls.ts'
 import type { Deps } from '../deps.ts'
 import { clientKeyOf } from '../http/client-address.ts'
 import { setLogAccount } from '../http/security-log.ts'

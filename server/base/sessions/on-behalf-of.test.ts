@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onBehalfOfHeader } from '#contract/calls/calls.ts'
+import { onBehalfOfHeader } from '#contract/calls/sign-in-calls.ts'
 import { startApp } from '#test/app.ts'
 
 it('rejects requests from a page that was loaded for another account', async () => {

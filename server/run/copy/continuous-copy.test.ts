@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { copyPendingHeader } from '#contract/calls/calls.ts'
+import { copyPendingHeader } from '#contract/calls/sign-in-calls.ts'
 import { startApp } from '#test/app.ts'
 import { copiedPage, filesWith, hidePhone, phone, startWithCopy } from '#test/copied-page.ts'
 import { newBucket, s3Text } from '#test/documents.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { copyPendingHeader } from '#contract/calls/calls.ts'
+import { copyPendingHeader } from '#contract/calls/sign-in-calls.ts'
 import { filesWith, hidePhone, phone, startWithCopy } from '#test/copied-page.ts'
 import { isLongRun } from '#test/property-runs.ts'
 import { copiedFiles, publish } from '#test/static-copy.ts'

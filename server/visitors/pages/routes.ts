@@ -11,7 +11,7 @@ import type { SiteLogo } from '../../base/built-site/site-logo.ts'
 import type { Deps } from '../../base/deps.ts'
 import { EncodedText } from '../../base/http/encoded-text.ts'
 import { logFailure, Problem, problemOf, sendProblem } from '../../base/http/problems.ts'
-import { contentSecurityPolicy } from '../../base/http/security.ts'
+import { contentSecurityPolicy, immutable } from '../../base/http/security.ts'
 import { statementsBeside } from '../../base/legal-names.ts'
 import { hasSessionCookie } from '../../base/sessions/sessions.ts'
 import { languageOfVisit } from '../../portfolios/page-language.ts'
@@ -184,6 +184,8 @@ async function serveFolders(app: FastifyInstance, { folders }: Pick<Site, 'folde
       preCompressed: true,
       decorateReply: false,
       cacheControl: false,
+      lastModified: false,
+      acceptRanges: false,
       schemaHide: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? immutable : 'public, max-age=3600')
@@ -191,8 +193,6 @@ async function serveFolders(app: FastifyInstance, { folders }: Pick<Site, 'folde
     })
   }
 }
-
-const immutable = 'public, max-age=31536000, immutable'
 
 /** The operator's logo. Opened by itself, an SVG file is a page that could run scripts. */
 function serveLogo(app: FastifyInstance, { path, contentType, bytes }: SiteLogo) {

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { passkeys } from '#contract/calls/calls.ts'
+import { passkeys } from '#contract/calls/sign-in-calls.ts'
 import { canUsePasskeys } from '../../account/can-use-passkeys.ts'
 import { PasswordField } from '../../account/password-field.tsx'
 import { visitService } from '../../account/service-visit.ts'

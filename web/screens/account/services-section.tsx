@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { services } from '#contract/calls/calls.ts'
+import { services } from '#contract/calls/sign-in-calls.ts'
 import type { SignInService } from '#contract/calls/sign-in-service.ts'
 import { visitService } from '../../account/service-visit.ts'
 import { call } from '../../model/api.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { twoStep } from '#contract/calls/calls.ts'
+import { twoStep } from '#contract/calls/sign-in-calls.ts'
 import { DialogForm } from '../../account/dialog-form.tsx'
 import { showFailure } from '../../account/show-failure.ts'
 import { useAccountForm } from '../../account/use-account-form.ts'

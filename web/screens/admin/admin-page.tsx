@@ -1,6 +1,5 @@
-import { Badge, Group, Tabs } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { AppHeader } from '../../account/app-header.tsx'
 import { LogoutButton } from '../../account/logout-button.tsx'
@@ -8,6 +7,7 @@ import { ApiError } from '../../model/api.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { formatTotal } from './account-texts.ts'
 import styles from './admin.module.css'
 import { Cohorts } from './cohorts.tsx'
@@ -66,37 +66,27 @@ function InvitationsAndCohorts() {
   )
 }
 
-const parts: Readonly<Record<string, { label: string; content: ReactNode }>> = {
-  accounts: { label: 'Accounts', content: <Users /> },
-  reports: { label: 'Reports', content: <Queue /> },
-  invitations: { label: 'Invitations', content: <InvitationsAndCohorts /> },
-  log: { label: 'Log', content: <Log /> },
-  status: { label: 'Status', content: <Status /> },
-}
+const parts = [
+  { value: 'accounts', label: 'Accounts', panel: <Users /> },
+  { value: 'reports', label: 'Reports', panel: <Queue /> },
+  { value: 'invitations', label: 'Invitations', panel: <InvitationsAndCohorts /> },
+  { value: 'log', label: 'Log', panel: <Log /> },
+  { value: 'status', label: 'Status', panel: <Status /> },
+]
 
 const firstPart = 'accounts'
-const requestedPart = () => (location.hash.slice(1) in parts ? location.hash.slice(1) : firstPart)
+const requestedPart = () => parts.find(({ value }) => location.hash === `#${value}`)?.value ?? firstPart
 
 /** The parts of the admin panel. The fragment of the URL names the open one. */
 function AdminTabs() {
   return (
-    <Tabs
-      defaultValue={requestedPart()}
-      keepMounted={false}
-      onChange={(part) => history.replaceState(history.state, '', part === firstPart ? location.pathname : `#${part}`)}
-    >
-      <Tabs.List aria-label="Parts of the admin panel" mb="lg" className={styles.list ?? ''}>
-        {Object.entries(parts).map(([name, { label }]) => (
-          <Tabs.Tab key={name} value={name}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {Object.entries(parts).map(([name, { content }]) => (
-        <Tabs.Panel key={name} value={name} className={styles.panel}>
-          {content}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <div className={styles.tabs}>
+      <Tabs
+        label="Parts of the admin panel"
+        first={requestedPart()}
+        tabs={parts}
+        onChange={(part) => history.replaceState(history.state, '', part === firstPart ? location.pathname : `#${part}`)}
+      />
+    </div>
   )
 }

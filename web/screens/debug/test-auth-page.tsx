@@ -1,9 +1,10 @@
-import { Button, Stack, Tabs } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { password } from '#contract/calls/account.ts'
-import { accounts, debug } from '#contract/calls/calls.ts'
+import { debug } from '#contract/calls/calls.ts'
 import { credentials } from '#contract/calls/debug.ts'
+import { accounts } from '#contract/calls/sign-in-calls.ts'
 import { email } from '#contract/fields/email-address.ts'
 import { EmailField } from '../../account/email-field.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
@@ -12,6 +13,7 @@ import { send } from '../../model/api.ts'
 import { queryClient } from '../../model/queries.ts'
 import { Form } from '../../ui/form.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { DebugFrame } from './debug-frame.tsx'
 import { ReportView, reportOf } from './report-view.tsx'
 
@@ -48,20 +50,9 @@ const tabs = [
 export function TestAuthPage() {
   return (
     <DebugFrame title="Auth test">
-      <Tabs defaultValue="state" keepMounted={false}>
-        <Tabs.List aria-label="Tests">
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map(({ value, panel }) => (
-          <Tabs.Panel key={value} value={value} maw="40rem" pt="lg">
-            {panel}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <Box maw="40rem">
+        <Tabs label="Tests" first="state" tabs={tabs} />
+      </Box>
     </DebugFrame>
   )
 }

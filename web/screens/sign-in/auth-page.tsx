@@ -1,4 +1,4 @@
-import { Button, Tabs, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { AuthFrame } from '../../account/auth-frame.tsx'
 import { LoginPanel } from '../../account/login-panel.tsx'
@@ -10,6 +10,7 @@ import { resumeStoredUntil } from '../../model/resume-flag.ts'
 import { factsStep } from '../../model/steps.ts'
 import { ColorSchemeSwitch } from '../../ui/color-scheme-switch.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { useWindowDrop } from '../../ui/use-window-drop.ts'
 import { isSignUpOffered, registrationHash } from './sign-up.ts'
 
@@ -63,6 +64,8 @@ export function AuthPage({ earlyInput }: Props) {
   return <SignIn hash={hash} isOver={isOver} onFile={choose} />
 }
 
+const login = { value: 'login', label: 'Login', panel: <LoginPanel /> }
+
 interface SignInProps {
   hash: string
   isOver: boolean
@@ -77,6 +80,16 @@ function SignIn({ hash, isOver, onFile }: SignInProps) {
   useEffect(() => {
     if (wantsFacts) document.getElementById('login')?.scrollIntoView()
   }, [wantsFacts])
+  const register = (
+    <>
+      {(usesPasswords() || hash === registrationHash) && (
+        <Suspense fallback={<Spinner />}>
+          <RegisterForm invitation={invitation} firstStep={wantsFacts ? factsStep : undefined} />
+        </Suspense>
+      )}
+      <ServiceButtons invitation={invitation} />
+    </>
+  )
   const zone = (
     <ResumeZone isOver={isOver} onFile={onFile}>
       {resumeStoredUntil() > Date.now() && <StoredHere />}
@@ -84,25 +97,13 @@ function SignIn({ hash, isOver, onFile }: SignInProps) {
   )
   return (
     <AuthFrame themeSwitch={<ColorSchemeSwitch />} zone={zone}>
-      <Tabs key={String(isRegistering)} defaultValue={isRegistering ? 'register' : 'login'} keepMounted={false}>
-        <Tabs.List grow aria-label="Your account">
-          <Tabs.Tab value="login">Login</Tabs.Tab>
-          {canRegister && <Tabs.Tab value="register">Register</Tabs.Tab>}
-        </Tabs.List>
-        <Tabs.Panel value="login">
-          <LoginPanel />
-        </Tabs.Panel>
-        {canRegister && (
-          <Tabs.Panel value="register">
-            {(usesPasswords() || hash === registrationHash) && (
-              <Suspense fallback={<Spinner />}>
-                <RegisterForm invitation={invitation} firstStep={wantsFacts ? factsStep : undefined} />
-              </Suspense>
-            )}
-            <ServiceButtons invitation={invitation} />
-          </Tabs.Panel>
-        )}
-      </Tabs>
+      <Tabs
+        key={String(isRegistering)}
+        label="Your account"
+        first={isRegistering ? 'register' : 'login'}
+        isWide
+        tabs={canRegister ? [login, { value: 'register', label: 'Register', panel: register }] : [login]}
+      />
       {isSignUpOffered() && <JoinLine />}
     </AuthFrame>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { services } from '#contract/calls/calls.ts'
+import { services } from '#contract/calls/sign-in-calls.ts'
 import type { NewAccountOffer, SignInService } from '#contract/calls/sign-in-service.ts'
 import { messages } from '#contract/messages.ts'
 import { EmailField } from '../../account/email-field.tsx'

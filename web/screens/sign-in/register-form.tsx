@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/calls/account.ts'
-import { accounts } from '#contract/calls/calls.ts'
+import { accounts } from '#contract/calls/sign-in-calls.ts'
 import { delaysMs } from '#contract/limits.ts'
 import { EmailField } from '../../account/email-field.tsx'
 import { Refusal } from '../../account/form-note.tsx'
