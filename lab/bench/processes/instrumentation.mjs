@@ -6,5 +6,6 @@ process.on('message', ({ id }) => {
   const { user, system } = process.cpuUsage()
   process.send({ id, output: { cpu: user + system, memory: process.memoryUsage.rss() } })
 })
-process.channel.unref()
+// Worker threads load this too, and have none.
+process.channel?.unref()
 process.once('disconnect', () => process.exit())
