@@ -1,46 +1,18 @@
-import { type FormEvent, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
-/** More than any resume has, and what the server reads. */
-const maxLength = 200_000
+const PasteForm = lazy(async () => ({ default: (await import('./paste-form.tsx')).PasteForm }))
 
-function refusalOf(text: string): string {
-  if (text.trim() === '') return 'Paste the text of your resume first.'
-  return text.length > maxLength ? 'This text has more than 200,000 characters. Paste only your resume.' : ''
-}
-
-/** The quiet second way to give a resume: as a text, which goes the way of a file. */
+/** The quiet second way to give a resume: as a text. */
 export function PasteField({ onFile }: { onFile?: ((file: File) => void) | undefined }) {
-  const id = useId()
-  const [problem, setProblem] = useState('')
-  const read = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const field = event.currentTarget.elements.namedItem('text') as HTMLTextAreaElement
-    const refusal = refusalOf(field.value)
-    setProblem(refusal)
-    if (refusal) field.focus()
-    else onFile?.(new File([field.value], 'Pasted text.txt', { type: 'text/plain' }))
-  }
+  const [wasOpened, setOpened] = useState(false)
   return (
-    <details className="paste">
+    <details className="paste" onToggle={() => setOpened(true)}>
       <summary>or paste its text</summary>
-      <form onSubmit={read}>
-        <label htmlFor={id}>Text of your resume</label>
-        <textarea
-          id={id}
-          name="text"
-          rows={6}
-          dir="auto"
-          autoComplete="off"
-          aria-invalid={problem !== '' || undefined}
-          aria-describedby={problem === '' ? undefined : `${id}-problem`}
-        />
-        {problem !== '' && (
-          <p id={`${id}-problem`} role="alert" className="error">
-            {problem}
-          </p>
-        )}
-        <button type="submit">Read this text</button>
-      </form>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <PasteForm onFile={onFile} />
+        </Suspense>
+      )}
     </details>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PasteField } from './paste-field.tsx'
 
 export const resumeTypes =
-  '.json,.zip,.pdf,.docx,.odt,.md,.markdown,.txt,.html,.htm,.vcf,.vcard,.bib,.ris,.xml,application/json,application/zip,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,application/vnd.oasis.opendocument.text,text/html,text/markdown,text/plain,text/vcard'
+  '.json,.zip,.pdf,.docx,.odt,.md,.markdown,.txt,.html,.htm,.vcf,.vcard,.bib,.ris,.xml,application/json,application/zip,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,application/vnd.oasis.opendocument.text,text/plain,text/vcard'
 
 interface Props {
   onFile?: (file: File) => void
