@@ -1,6 +1,6 @@
 import type { Values } from '../../model/member.ts'
 import type { Range } from '../date-ranges.ts'
-import { textsIn } from '../roles/atoms.ts'
+import { lookMark, textsIn } from '../roles/atoms.ts'
 import { type Roles, rolesIn } from '../roles/roles.ts'
 import type { DatedEntry } from './dated-rows.ts'
 import type { Kind } from './headings.ts'
@@ -64,7 +64,13 @@ export function withRoles(entries: readonly DatedEntry[], kind: Kind, isTitleFir
     roles: known(entry) ? rolesAt(...(kind === 'projects' ? textsIn(entry.head) : entry.head)) : (decided.shift() as Roles),
     score: graded[at]?.score,
   }))
-  return kind === 'experience' ? withEmployerAbove(all) : all
+  return kind === 'experience' ? withEmployerAbove(all) : all.map(withPlaceInText)
+}
+
+/** Only jobs have a field for their place. */
+const withPlaceInText = (decided: Decided): Decided => {
+  const { place, others } = decided.roles
+  return place === '' ? decided : { ...decided, roles: { ...decided.roles, place: '', others: [place, ...others] } }
 }
 
 /** Gives titles alone the employer of the entry above, if its name was a line above its title: several roles at one employer. */
@@ -115,14 +121,14 @@ export const readings: Readonly<Partial<Record<Kind, Reading>>> = {
     const members = { institution: employer, ...course, startDate, endDate, score }
     return { members, fieldValues: { summary: withoutGrade(details).trim() === '' ? '' : details } }
   },
-  projects: ({ entry, roles: { title, employer, place, others } }, body) => {
-    const { summary, highlights } = withOtherTexts(body, place === '' ? others : [place, ...others])
+  projects: ({ entry, roles: { title, employer, others } }, body) => {
+    const { summary, highlights } = withOtherTexts(body, others)
     return { members: { name: title, entity: employer, ...datesOf(entry.range), description: summary, highlights } }
   },
 }
 
 export function roleOf({ head, employer, range }: DatedEntry, body: Body): { members: Values; fieldValues: Values } {
-  const [position, location = employer?.place, ...others] = head
+  const [position, location = employer?.place, ...others] = head.map((line) => line.replaceAll(` ${lookMark}`, ''))
   const members = {
     name: employer?.name,
     description: employer?.about,

@@ -1,4 +1,5 @@
 import { isOnlyDates, rangeIn } from '../date-ranges.ts'
+import { lookMark } from '../roles/atoms.ts'
 import { hasDegree, isSchool } from './names.ts'
 import { isPoint, isWrapped } from './prose.ts'
 import { type Piece, type Row, sizeTolerance } from './rows.ts'
@@ -20,11 +21,11 @@ export function markPoints(rows: readonly Row[]): Row[] {
 
 const hasDatesFirst = (row: Row) => hasSeparateDates(row) || (row.text.length < maxHeadLength && rangeIn(row.text)?.before === '')
 
-/** Puts a bar between two names in one line with dates, or above them, that only their look tells apart: '**Acme** Engineer   2019 – 2021'. */
+/** Puts a mark between two names in one line with dates, or above them, that only their look tells apart: '**Acme** Engineer   2019 – 2021'. */
 export function separateNames(rows: readonly Row[]): Row[] {
   return rows.map((row, index) => {
     if (isPoint(row) || row.text.length > maxHeadLength) return row
-    const texts = row.pieces.map(withBar)
+    const texts = row.pieces.map(withMark)
     const isDated = [row, rows[index + 1]].some((each, below) => each && rangeIn(each.text) && (below === 0 || isOnlyDates(each.text)))
     if (!isDated || !texts.some((text, at) => text !== row.pieces[at]?.text)) return row
     const pieces = row.pieces.map((piece, at) => ({ ...piece, text: texts[at] ?? piece.text }))
@@ -33,13 +34,13 @@ export function separateNames(rows: readonly Row[]): Row[] {
 }
 
 /** A degree in other letters belongs to its subject. */
-function withBar({ text, runs = [] }: Piece): string {
+function withMark({ text, runs = [] }: Piece): string {
   const [first = '', second = ''] = runs.filter((run) => !isOnlyDates(run))
   if (runs.join(' ') !== text || !/\p{L}\p{P}?$/u.test(first) || !/^[\p{Lu}\p{Lo}]/u.test(second)) return text
   const { before = second, after = '' } = rangeIn(second) ?? {}
   const isSeparated = /[,;:]$| [|·•–—¦] /.test(first) || / [|·•–—¦] /.test(` ${before} ${after} `)
   const isDegree = hasDegree(first) && !isSchool(second)
-  return isSeparated || isDegree ? text : runs.map((run) => (run === second ? `¦ ${run}` : run)).join(' ')
+  return isSeparated || isDegree ? text : runs.map((run) => (run === second ? `${lookMark} ${run}` : run)).join(' ')
 }
 
 /** Joins a line with the next one if a range of dates continues there: `Clerk, City of Elsewhere (May 2001` `– June 2004)`. */

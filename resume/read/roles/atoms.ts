@@ -36,12 +36,11 @@ const separators: readonly (readonly [cut: Cut, pattern: string])[] = [
 ]
 const separator = new RegExp(separators.map(([cut, pattern]) => `(?<${cut}>${pattern})`).join('|'), 'gu')
 
+/** How much of a line is cut. What follows stays with the last text. */
 const maxLength = 300
-/** More texts than this are no names. */
 const maxAtoms = 14
 
-export function cutLine(line: string, at: number): CutLine {
-  const text = line.slice(0, maxLength)
+export function cutLine(text: string, at: number): CutLine {
   const atoms: Atom[] = []
   let [start, part]: [number, number] = [0, 0]
   let cut: Cut = 'line'
@@ -52,9 +51,10 @@ export function cutLine(line: string, at: number): CutLine {
     const from = start + leading + label
     const kept = text.slice(from, end).replace(graduationWords, '')
     const to = from + endOf(kept)
-    if (/[\p{L}\p{N}]/u.test(text.slice(from, to)) && atoms.length < maxAtoms) atoms.push({ start: from, end: to, cut, line: at, part })
+    if (/[\p{L}\p{N}]/u.test(text.slice(from, to))) atoms.push({ start: from, end: to, cut, line: at, part })
   }
-  for (const match of text.matchAll(separator)) {
+  for (const match of text.slice(0, maxLength).matchAll(separator)) {
+    if (atoms.length === maxAtoms - 1) break
     const found = (Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)?.[0] ?? 'gap') as Cut
     add(match.index)
     start = match.index + match[0].length

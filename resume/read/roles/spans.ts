@@ -38,13 +38,15 @@ export interface Span {
   }
 }
 
+/** Lines and texts that can have a role. Others stay left over. */
 const maxLines = 5
 const maxAtoms = 16
 const maxAtomsOfSpan = 6
 
 export function headOf(texts: readonly string[]): Head {
-  const lines = texts.slice(0, maxLines).map(cutLine)
-  return { lines, atoms: lines.flatMap(({ atoms }) => atoms).slice(0, maxAtoms) }
+  const lines = texts.map(cutLine)
+  const first = lines.slice(0, maxLines).flatMap(({ atoms }) => atoms)
+  return { lines, atoms: first.slice(0, maxAtoms) }
 }
 
 export const isStrong = (cut: Atom['cut']) => cut === 'column' || cut === 'gap' || cut === 'look' || cut === 'at'
