@@ -65,7 +65,7 @@ const forms = [
   `${year}\\. ?${part}\\. ?${part}(?![\\d/])\\.?`,
   `${monthPattern} ${part}(?:st|nd|rd|th)?,? ${year}`,
   `(?:${part}(?:\\.|er|º|ro)? (?:de )?)?${monthPattern}(?:[/-]|,? ?(?:de |del |năm )?)${year}`,
-  `${year}\\.? ${monthPattern}(?: ${part}(?!\\d)\\.?)?(?= ?$| ?[-–—])`,
+  `${year}\\.? ${monthPattern}(?: ${part}(?!\\d)\\.?)?(?= ?$| ?[-–—|·)]| (?:${untilWords}) )`,
   `${monthPattern} ?['’]\\d{2}`,
   `(?:${seasonPattern}|${quarter}|${semesterPattern})(?:[,/]? ?(?:de |of )?)${year}(?:/(?:[12]\\d)?\\d{2}(?!\\d))?`,
   `${year}[ /-]?[qt][1-4]`,

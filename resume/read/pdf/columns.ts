@@ -2,43 +2,41 @@ import { isOnlyDates, rangeIn } from '../date-ranges.ts'
 import { headingIn } from './headings.ts'
 import type { Piece } from './rows.ts'
 
-interface Columns {
-  narrow: Piece[]
-  rest: Piece[]
+/** The two columns of a page. Pieces of neither are above or below them. */
+export interface Columns {
+  left: Piece[]
+  right: Piece[]
 }
 
 /** The minimum gap between two columns, in points. */
 const minGap = 9
 const minPieces = 4
 
-/** Splits a page with two columns, so that its lines are not read across. A margin with dates or headings, or a table, is not a column. */
+/**
+ * Splits a page with two columns, so that its lines are not read across. Both are empty if it has none: a margin with dates or headings, or a
+ * table, is not a column.
+ */
 export function columnsOf(pieces: readonly Piece[]): Columns {
   const sorted = pieces.toSorted((a, b) => a.y - b.y)
-  const best = gapStartsIn(sorted)
-    .map((gapStart) => bestRun(sorted, gapStart))
-    .reduce(longer, { left: [], right: [] })
-  if (!areColumns(best)) return { narrow: [], rest: [...pieces] }
-  const { left, right } = withDatesOnTheLeft(best)
-  const narrow = widthOf(left) <= widthOf(right) ? left : right
-  const narrowPieces = new Set(narrow)
-  return { narrow, rest: pieces.filter((piece) => !narrowPieces.has(piece)) }
-}
-
-interface Sides {
-  left: Piece[]
-  right: Piece[]
+  const runs = gapStartsIn(sorted).map((gapStart) => bestRun(sorted, gapStart))
+  const longest = runs.reduce(longer, { left: [], right: [] })
+  // The longest run can be that of the dates in a column.
+  const best = areColumns(longest)
+    ? longest
+    : runs.filter((run) => haveHeadings(run) && areColumns(run)).reduce(longer, { left: [], right: [] })
+  return withDatesOnTheLeft(best)
 }
 
 /** Dates that end before the right column starts stand at the right edge of the left one. */
-function withDatesOnTheLeft({ left, right }: Sides): Sides {
+function withDatesOnTheLeft({ left, right }: Columns): Columns {
   const start = startOf(right.filter(({ text }) => !isOnlyDates(text)))
   const isBefore = ({ end }: Piece) => end < start
   return { left: [...left, ...right.filter(isBefore)], right: right.filter((piece) => !isBefore(piece)) }
 }
 
-const startOf = (pieces: readonly Piece[]) => pieces.reduce((min, { x }) => Math.min(min, x), Number.POSITIVE_INFINITY)
-const endOf = (pieces: readonly Piece[]) => pieces.reduce((max, { end }) => Math.max(max, end), 0)
-const widthOf = (pieces: readonly Piece[]) => endOf(pieces) - startOf(pieces)
+export const startOf = (pieces: readonly Piece[]) => pieces.reduce((min, { x }) => Math.min(min, x), Number.POSITIVE_INFINITY)
+export const endOf = (pieces: readonly Piece[]) => pieces.reduce((max, { end }) => Math.max(max, end), 0)
+export const widthOf = (pieces: readonly Piece[]) => endOf(pieces) - startOf(pieces)
 
 /** Where a gap between columns could start: after a piece, and not too close to the margins. */
 function gapStartsIn(pieces: readonly Piece[]): number[] {
@@ -47,9 +45,9 @@ function gapStartsIn(pieces: readonly Piece[]): number[] {
   return [...ends].filter((x) => x > start + width * 0.12 && x < start + width * 0.88).slice(0, 150)
 }
 
-function bestRun(sorted: readonly Piece[], gapStart: number): Sides {
-  let best: Sides = { left: [], right: [] }
-  let run: Sides = { left: [], right: [] }
+function bestRun(sorted: readonly Piece[], gapStart: number): Columns {
+  let best: Columns = { left: [], right: [] }
+  let run: Columns = { left: [], right: [] }
   for (const piece of sorted) {
     if (piece.x >= gapStart + minGap) run.right.push(piece)
     else if (piece.end <= gapStart + 1) run.left.push(piece)
@@ -61,17 +59,18 @@ function bestRun(sorted: readonly Piece[], gapStart: number): Sides {
   return longer(best, run)
 }
 
-const longer = (one: Sides, other: Sides) =>
+const longer = (one: Columns, other: Columns) =>
   Math.min(other.left.length, other.right.length) > Math.min(one.left.length, one.right.length) ? other : one
 
-function areColumns({ left, right }: Sides): boolean {
-  const haveHeadings = headingCount(left) > 0 && headingCount(right) > 0
-  const min = haveHeadings ? 2 : minPieces
+const haveHeadings = ({ left, right }: Columns) => headingCount(left) > 0 && headingCount(right) > 0
+
+function areColumns({ left, right }: Columns): boolean {
+  const min = haveHeadings({ left, right }) ? 2 : minPieces
   if (left.length < min || right.length < min) return false
   const [narrow, wide] = widthOf(left) <= widthOf(right) ? [left, right] : [right, left]
   // Headings in the margin belong to the text next to them.
   if (headingCount(narrow) > 1 && headingCount(wide) === 0) return false
-  return !hasLabels(narrow) && !hasOnlyDates(wide) && (haveHeadings || !isTable({ left, right }))
+  return !hasLabels(narrow) && !hasOnlyDates(wide) && (haveHeadings({ left, right }) || !isTable({ left, right }))
 }
 
 const headingCount = (side: readonly Piece[]) => side.filter(({ text }) => headingIn(text) !== undefined).length
@@ -86,7 +85,7 @@ function hasLabels(side: readonly Piece[]): boolean {
   return dated.length >= side.length * 0.4 || dated.length + headingCount(side) >= side.length * 0.6
 }
 
-function isTable({ left, right }: Sides): boolean {
+function isTable({ left, right }: Columns): boolean {
   const shareOfPairs = (side: readonly Piece[], other: readonly Piece[]) => {
     const lines = new Set(other.flatMap(({ y }) => [Math.round(y) - 1, Math.round(y), Math.round(y) + 1]))
     return side.filter(({ y }) => lines.has(Math.round(y))).length / side.length

@@ -32,7 +32,7 @@ export function datedEntries(sectionRows: readonly Row[], options: EntryOptions)
   const [first] = rows
   // Dates in the first row belong to the first entry.
   const isFirstDated = first !== undefined && rangeOf(first, options) !== undefined
-  const titled = titledEntries(rows, 0, options) ?? (isFirstDated ? undefined : titledEntries(rows, 1, options))
+  const titled = titledEntries(rows, 0, options) ?? (isFirstDated || isHeadLike(first) ? undefined : titledEntries(rows, 1, options))
   if (titled) return titled
   const { before, entries } = entriesByDates(rows, options)
   return entries.length > 0 ? { before, entries: groupRoles(entries) } : undatedEntries(rows)

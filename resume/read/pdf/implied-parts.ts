@@ -87,6 +87,6 @@ function guessKind({ rows }: Part, known: ReadonlySet<Kind | undefined>): Pick<P
   const heads = entries.flatMap(({ head, range }) => (range.isRange ? [head.join('\n')] : []))
   const hasMost = (isLike: (head: string) => boolean) => heads.length > 0 && heads.filter(isLike).length * 2 > heads.length
   if (hasMost(isStudy)) return { kind: 'education', isImplied: true }
-  if (hasMost(hasTitle)) return { kind: 'experience', isImplied: true }
+  if (hasMost(hasTitle) || (!known.has('experience') && heads.length > 1)) return { kind: 'experience', isImplied: true }
   return !known.has('skills') && isListOfWords(rows) ? { kind: 'skills', isImplied: true } : { kind: undefined }
 }

@@ -1,5 +1,6 @@
 import { isPeriod } from '../date-ranges.ts'
-import { columnsOf } from './columns.ts'
+import { type Columns, columnsOf, endOf, startOf, widthOf } from './columns.ts'
+import { withMarginHeadingsAbove } from './margin-headings.ts'
 import type { Page } from './open-pdf.ts'
 import { groupByBaseline, type Piece, piecesOf, type Row, rowsOf } from './rows.ts'
 import { joinSplitDates } from './split-dates.ts'
@@ -14,24 +15,47 @@ export interface Layout {
 
 export function layoutOf(pages: readonly Page[]): Layout {
   const pieces = removeHeadersAndFooters(pages.flatMap(piecesOfPage), pages)
-  const byPage = Map.groupBy(pieces, ({ page }) => page)
-  const columns = [...byPage.values()].map(columnsAndTablesOf)
-  const [main, side] = [columns.flatMap(({ rest }) => rest), columns.flatMap(({ narrow }) => narrow)]
+  const columns = withPagesOfOneColumn([...Map.groupBy(pieces, ({ page }) => page).values()].map(columnsAndTablesOf))
+  const [left, right] = [columns.flatMap(({ left }) => left), columns.flatMap(({ right }) => right)]
+  const isLeftNarrow = widthOf(left) <= widthOf(right)
+  const main = columns.flatMap(({ left, right, others }) => [...others, ...(isLeftNarrow ? right : left)])
+  const side = isLeftNarrow ? left : right
   return { main: rowsOf(main, mainColumnEnd(main, side, pages)), side: rowsOf(side) }
 }
 
 function piecesOfPage(page: Page, index: number): Piece[] {
   const { headings, items } = turnedHeadingsIn(page)
-  return withHeadingsAbove(joinSplitDates(piecesOf({ ...page, items }, index)), headings, index)
+  const pieces = withHeadingsAbove(joinSplitDates(piecesOf({ ...page, items }, index)), headings, index)
+  return withMarginHeadingsAbove(pieces, page.isRightToLeft)
+}
+
+interface PageColumns extends Columns {
+  others: Piece[]
 }
 
 /** The rows of a table are not divided. */
-function columnsAndTablesOf(pieces: readonly Piece[]) {
-  const { rows, others } = tableRowsIn(groupByBaseline(pieces))
+function columnsAndTablesOf(all: readonly Piece[]): PageColumns {
+  const { rows, others } = tableRowsIn(groupByBaseline(all))
   const piecesOfBlocks = new Map(rows.map(({ block, pieces }) => [block, pieces]))
-  const { narrow, rest } = columnsOf([...others, ...piecesOfBlocks.keys()])
+  const blocks = [...others, ...piecesOfBlocks.keys()]
+  const { left, right } = columnsOf(blocks)
+  const inColumns = new Set([...left, ...right])
   const expand = (piece: Piece) => piecesOfBlocks.get(piece) ?? [piece]
-  return { narrow: narrow.flatMap(expand), rest: rest.flatMap(expand) }
+  return {
+    left: left.flatMap(expand),
+    right: right.flatMap(expand),
+    others: blocks.filter((piece) => !inColumns.has(piece)).flatMap(expand),
+  }
+}
+
+/** A column continues on a page that has nothing in the other one. */
+function withPagesOfOneColumn(pages: readonly PageColumns[]): PageColumns[] {
+  const [end, start] = [endOf(pages.flatMap(({ left }) => left)), startOf(pages.flatMap(({ right }) => right))]
+  return pages.map(({ left, right, others }) => {
+    if (left.length > 0 || end === 0) return { left, right, others }
+    if (others.every((piece) => piece.end <= end + 1)) return { left: others, right, others: [] }
+    return others.every(({ x }) => x >= start - 1) ? { left, right: others, others: [] } : { left, right, others }
+  })
 }
 
 /** Where the main column ends, if the right margin is as wide as the left one; 0 (unknown) if the narrow column is on the right. */
