@@ -59,8 +59,12 @@ function bestRun(sorted: readonly Piece[], gapStart: number): Columns {
   return longer(best, run)
 }
 
-const longer = (one: Columns, other: Columns) =>
-  Math.min(other.left.length, other.right.length) > Math.min(one.left.length, one.right.length) ? other : one
+/** The one whose shorter column is longer. If they are the same, a longer column continues below the other one. */
+function longer(one: Columns, other: Columns): Columns {
+  const [oneMin, otherMin] = [one, other].map(({ left, right }) => Math.min(left.length, right.length)) as [number, number]
+  const isLonger = otherMin === oneMin && other.left.length + other.right.length > one.left.length + one.right.length
+  return otherMin > oneMin || isLonger ? other : one
+}
 
 const haveHeadings = ({ left, right }: Columns) => headingCount(left) > 0 && headingCount(right) > 0
 

@@ -1,7 +1,7 @@
 import { isNow, isOnlyDates, type Range, rangeIn } from '../date-ranges.ts'
 import { hasSeparateDates, maxHeadLength } from './entry-rows.ts'
 import { isPoint, isWrapped, joinLines } from './prose.ts'
-import type { Row } from './rows.ts'
+import { type Row, sizeTolerance } from './rows.ts'
 
 /* Sorts rows within an entry into dates, names, points and text. */
 
@@ -61,6 +61,7 @@ export function linesIn(rows: readonly Row[], options: EntryOptions): Line[] {
 const continuesPoint = (row: Row, before: Row | undefined, point: Row): boolean =>
   before !== undefined &&
   row.gapAbove < 1.9 * row.size &&
+  Math.abs(row.size - point.size) < sizeTolerance &&
   (row.x > point.x + 1.5 || (isWrapped(before, row) && !before.text.endsWith('.'))) &&
   !hasSeparateDates(row)
 

@@ -1,4 +1,5 @@
 import { isOnlyDates, type Range } from '../date-ranges.ts'
+import { datesMark } from '../roles/atoms.ts'
 import { type DatedEntry, type EntryOptions, isHeadLike, type Line, lineOf, linesIn, maxRowsBefore, noRange } from './dated-rows.ts'
 import { isPoint, isWrapped, trimPunctuation } from './prose.ts'
 import type { Row } from './rows.ts'
@@ -56,7 +57,7 @@ function startBetween(lines: readonly Line[], [previous, at]: readonly [number, 
 function entryOf(lines: readonly Line[], at: number, { start, end }: { start: number; end: number }): DatedEntry {
   const anchor = lines[at]
   const { range = noRange, page = 0, pieces = [] } = anchor ?? {}
-  const above = lines.slice(start, at).map(lineOf)
+  const above = headLines(lines.slice(start, at))
   const rest = lines.slice(at + 1, end)
   const wrapped = anchor && rest[0] && continuesHead(anchor, rest[0]) ? [rest[0]] : []
   const dateLine = dateLineOf(range, wrapped)
@@ -70,8 +71,22 @@ function entryOf(lines: readonly Line[], at: number, { start, end }: { start: nu
   return { page, range, head: [...head, ...names.map(lineOf)], body: rest.slice(wrapped.length + names.length) }
 }
 
-const dateLineOf = ({ before, after }: Range, wrapped: readonly Row[]) =>
-  [[before, after].map(trimPunctuation).filter(Boolean).join('   '), ...wrapped.map(lineOf)].filter(Boolean).join(' ')
+/** The lines above the dates. A name can continue in the next line. */
+function headLines(lines: readonly Line[]): string[] {
+  const result: string[] = []
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1]
+    if (before && continuesHead(before, line)) result[result.length - 1] = `${result.at(-1)} ${lineOf(line)}`
+    else result.push(lineOf(line))
+  }
+  return result
+}
+
+function dateLineOf({ before, after }: Range, wrapped: readonly Row[]): string {
+  const textAfter = trimPunctuation(after)
+  const marked = textAfter !== '' && /^[|·•,;]/.test(after) ? `${datesMark} ${textAfter}` : textAfter
+  return [[trimPunctuation(before), marked].filter(Boolean).join('   '), ...wrapped.map(lineOf)].filter(Boolean).join(' ')
+}
 
 const continuesHead = (anchor: Line, line: Line) =>
   /^\p{Ll}/u.test(line.text) && !isPoint(line) && Math.abs(anchor.size - line.size) < 0.3 && isWrapped(anchor, line)

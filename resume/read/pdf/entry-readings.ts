@@ -1,6 +1,6 @@
 import type { Values } from '../../model/member.ts'
 import type { Range } from '../date-ranges.ts'
-import { lookMark, textsIn } from '../roles/atoms.ts'
+import { textsIn, withoutMarks } from '../roles/atoms.ts'
 import { type Roles, rolesIn } from '../roles/roles.ts'
 import type { DatedEntry } from './dated-rows.ts'
 import type { Kind } from './headings.ts'
@@ -61,7 +61,9 @@ export function withRoles(entries: readonly DatedEntry[], kind: Kind, isTitleFir
   )
   const all = entries.map((entry, at) => ({
     entry,
-    roles: known(entry) ? rolesAt(...(kind === 'projects' ? textsIn(entry.head) : entry.head)) : (decided.shift() as Roles),
+    roles: known(entry)
+      ? rolesAt(...(kind === 'projects' ? textsIn(entry.head) : entry.head.map(withoutMarks)))
+      : (decided.shift() as Roles),
     score: graded[at]?.score,
   }))
   return kind === 'experience' ? withEmployerAbove(all) : all.map(withPlaceInText)
@@ -128,7 +130,7 @@ export const readings: Readonly<Partial<Record<Kind, Reading>>> = {
 }
 
 export function roleOf({ head, employer, range }: DatedEntry, body: Body): { members: Values; fieldValues: Values } {
-  const [position, location = employer?.place, ...others] = head.map((line) => line.replaceAll(` ${lookMark}`, ''))
+  const [position, location = employer?.place, ...others] = head.map(withoutMarks)
   const members = {
     name: employer?.name,
     description: employer?.about,

@@ -53,8 +53,8 @@ function withPagesOfOneColumn(pages: readonly PageColumns[]): PageColumns[] {
   const [end, start] = [endOf(pages.flatMap(({ left }) => left)), startOf(pages.flatMap(({ right }) => right))]
   return pages.map(({ left, right, others }) => {
     if (left.length > 0 || end === 0) return { left, right, others }
-    if (others.every((piece) => piece.end <= end + 1)) return { left: others, right, others: [] }
-    return others.every(({ x }) => x >= start - 1) ? { left, right: others, others: [] } : { left, right, others }
+    if (others.every((piece) => piece.end < start)) return { left: others, right, others: [] }
+    return others.every(({ x }) => x > end) ? { left, right: others, others: [] } : { left, right, others }
   })
 }
 

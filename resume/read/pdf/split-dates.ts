@@ -9,7 +9,9 @@ export function joinSplitDates(pieces: readonly Piece[]): Piece[] {
     const below = linesBelow(piece, pieces.slice(index + 1, index + maxDistance))
     for (const count of [1, 2]) {
       const others = below.slice(0, count)
-      const text = [piece, ...others].map((each) => each.text).join(' ')
+      const text = [piece, ...others]
+        .map((each) => each.text)
+        .reduce((all, next) => (startsWithUnit.test(next) ? all + next : `${all} ${next}`))
       if (others.length < count || !isRangeAcross(piece, text)) continue
       for (const each of others) joined.add(each)
       return { ...piece, text, end: Math.max(...[piece, ...others].map(({ end }) => end)) }
@@ -19,13 +21,16 @@ export function joinSplitDates(pieces: readonly Piece[]): Piece[] {
   return result.filter((_, index) => !joined.has(pieces[index] as Piece))
 }
 
+/** Chinese and Japanese dates break within a date: '2019年1' above '2月', '2024年1' above '月'. */
+const endsBeforeUnit = /[年月]\d{0,2}$/u
+const startsWithUnit = /^\d?[年月日]/u
 const maxLength = 30
 const maxDistance = 60
 
 /** Whether the text starts with a date, and is not a complete range. */
 function canContinue({ text }: Piece): boolean {
   if (text.length > maxLength) return false
-  if (isMonthName(text)) return true
+  if (isMonthName(text) || endsBeforeUnit.test(text)) return true
   const range = rangeIn(text)
   return range?.before === '' && (range.isRange ? range.isOpen && /[-–—]$/.test(text) : /^(?:[-–—].*)?$/.test(range.after))
 }
@@ -45,7 +50,7 @@ const startsWithYear = ({ text }: Piece) => /^[12]\d{3}(?!\d)/.test(text) && ran
 
 function isPartOfDates({ text }: Piece): boolean {
   if (text.length > maxLength || rangeIn(text)?.isRange) return false
-  return /^[-–—]/.test(text) || isNow(text) || isOnlyDates(text)
+  return /^[-–—]/.test(text) || startsWithUnit.test(text) || isNow(text) || isOnlyDates(text)
 }
 
 /** Two dates below each other are no range. */

@@ -1,7 +1,7 @@
 import { graduationWords, nameLabels } from '../name-words.ts'
 
-/** What stands before a text in its line. `look` is a change of font, which rows show as a broken bar. */
-export type Cut = 'line' | 'column' | 'gap' | 'look' | 'comma' | 'at' | 'in' | 'bracket' | 'space'
+/** What stands before a text in its line: `look` is a change of font, and `dates` the dates of the entry. */
+export type Cut = 'line' | 'column' | 'gap' | 'look' | 'dates' | 'comma' | 'at' | 'in' | 'bracket' | 'space'
 
 /** A text of an entry's first lines that no separator divides. */
 export interface Atom {
@@ -20,19 +20,24 @@ export interface CutLine {
 
 /** Marks a change of font between two names. */
 export const lookMark = '¦'
+/** Marks where the dates stood that were taken out of a line. */
+export const datesMark = '␞'
+const marks = new RegExp(` ?[${lookMark}${datesMark}]`, 'g')
+export const withoutMarks = (line: string): string => line.replace(marks, '').trimStart()
 
 const han = '[\\u3040-\\u30FF\\u3400-\\u9FFF]'
 const legalForms =
   '[Ii]nc|INC|LLC|Ltd|LTD|Lda|Ltda|LTDA|GmbH|AG|KG|Co|Corp|PLC|plc|Pty|S\\.?A|S\\.?L|S\\.?[Rr]\\.?[Ll]|B\\.?V|N\\.?V|Jr|Sr|Ph\\.?D'
 const separators: readonly (readonly [cut: Cut, pattern: string])[] = [
   ['look', ` ?${lookMark} ?`],
+  ['dates', ` *${datesMark} ?`],
   ['column', ' {3,}'],
   ['gap', ' ?[|·•] ?| (?:--|[-–—~]) | ?[–—](?= )'],
   ['at', ' @ ?| (?:at|bei|chez|bij|presso|hos) (?=[\\p{Lu}\\p{Lo}\\d"„«])'],
   ['in', ' (?:in|en|em|na|w|for|für|pour|per) (?=[\\p{Lu}\\p{Lo}])'],
   ['comma', `[,;](?! ?(?:${legalForms})(?!\\p{L}))(?= |\\p{L}) ?|[،、，；] ?`],
-  ['bracket', ' ?[(（](?=[^()（）]{2,60}[)）](?: |$))'],
-  ['space', `(?<=${han}) (?=${han})`],
+  ['bracket', ' ?[(（](?=[^()（）]{2,60}[)）](?:[ ,;]|$))'],
+  ['space', `(?<=${han}) (?=${han})|(?<=[)）]) (?=[\\p{Lu}\\p{Lo}])`],
 ]
 const separator = new RegExp(separators.map(([cut, pattern]) => `(?<${cut}>${pattern})`).join('|'), 'gu')
 
@@ -70,7 +75,7 @@ export const textsIn = (lines: readonly string[]): string[] =>
   lines.flatMap((line, at) => {
     const { text, atoms } = cutLine(line, at)
     const parts = Map.groupBy(atoms, ({ part }) => part)
-    return [...parts.values()].map((all) => text.slice(all[0]?.start, all.at(-1)?.end).replaceAll(lookMark, ''))
+    return [...parts.values()].map((all) => withoutMarks(text.slice(all[0]?.start, all.at(-1)?.end)))
   })
 
 /** The length without punctuation at the end. A bracket that closes stays if it was opened. */

@@ -1,6 +1,6 @@
 import { countryCodeInPlace, stateOf } from '../../model/countries.ts'
 import { trimPunctuation } from '../pdf/prose.ts'
-import { type Atom, type CutLine, cutLine, lookMark } from './atoms.ts'
+import { type Atom, type CutLine, cutLine, withoutMarks } from './atoms.ts'
 import { type TextFeatures, textFeaturesOf } from './text-features.ts'
 
 /** The first lines of an entry, without its dates. */
@@ -33,6 +33,7 @@ export interface Span {
     /** Whether it is a country or state after a comma. */
     loneRegion: number
     afterGap: number
+    afterDates: number
     isLast: number
     hasOwnLine: number
   }
@@ -49,14 +50,14 @@ export function headOf(texts: readonly string[]): Head {
   return { lines, atoms: first.slice(0, maxAtoms) }
 }
 
-export const isStrong = (cut: Atom['cut']) => cut === 'column' || cut === 'gap' || cut === 'look' || cut === 'at'
+export const isStrong = (cut: Atom['cut']) => cut === 'column' || cut === 'gap' || cut === 'look' || cut === 'dates' || cut === 'at'
 
 export function spansOf(head: Head): Span[] {
   const { lines, atoms } = head
   return atoms.flatMap((first, from) => {
     const others = atoms.slice(from, from + maxAtomsOfSpan).filter(({ line }) => line === first.line)
     return others.flatMap((last, count): Span[] => {
-      const whole = (lines[first.line]?.text ?? '').slice(first.start, last.end).replaceAll(` ${lookMark}`, '')
+      const whole = withoutMarks((lines[first.line]?.text ?? '').slice(first.start, last.end))
       const text = trimPunctuation(whole).replace(/ {2,}/g, ' ')
       return text === '' ? [] : [spanOf(head, { from, to: from + count, text })]
     })
@@ -90,6 +91,7 @@ function spanOf({ lines, atoms }: Head, { from, to, text }: Pick<Span, 'from' | 
       beforeRegion: Number(isBeforeRegion),
       afterColumn: Number(first.cut === 'column'),
       afterGap: Number(first.cut === 'gap'),
+      afterDates: Number(first.cut === 'dates'),
       isLast: Number(after === undefined),
       hasOwnLine: Number(before?.line !== first.line && after?.line !== first.line),
     },
