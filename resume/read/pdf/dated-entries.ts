@@ -8,12 +8,13 @@ import {
   joinRows,
   linesIn,
   maxRowsBefore,
+  namesIn,
   noRange,
   openRange,
   rangeOf,
 } from './dated-rows.ts'
 import { entriesByDates } from './entries-by-dates.ts'
-import { joinSplitRanges, markPoints, separateNames } from './entry-rows.ts'
+import { datesAbovePoints, joinSplitRanges, markPoints, separateNames } from './entry-rows.ts'
 import { isOrganization } from './names.ts'
 import { isPoint, isWrapped, trimPunctuation } from './prose.ts'
 import { paragraphGap, type Row, sizeTolerance, styleOf } from './rows.ts'
@@ -26,7 +27,7 @@ interface Entries {
 }
 
 export function datedEntries(sectionRows: readonly Row[], options: EntryOptions): Entries {
-  const rows = joinSplitRanges(markPoints(options.areDatesInTitles ? sectionRows : separateNames(sectionRows)))
+  const rows = joinSplitRanges(datesAbovePoints(markPoints(options.areDatesInTitles ? sectionRows : separateNames(sectionRows))))
   const table = tableEntries(rows) ?? labeledEntries(rows) ?? singleLineEntries(rows, options)
   if (table) return { before: [], entries: table }
   const [first] = rows
@@ -83,16 +84,16 @@ function headIn({ title, rows }: TitledGroup): Pick<DatedEntry, 'head' | 'body'>
 
 /** A title with another name below it, unless the title is both names. */
 function undatedHeadIn({ title, rows }: TitledGroup, options: EntryOptions): Pick<DatedEntry, 'head' | 'body'> {
-  const name = joinRows(title)
+  const names = namesIn(title)
   const [first, second] = rows
   const isContinued = first && second && isWrapped(first, second)
-  const below = first && !isContinued && isSecondNameOf(name, first, options) ? [first.text] : []
-  return { head: [name, ...below], body: rows.slice(below.length) }
+  const below = first && names.length === 1 && !isContinued && isSecondNameOf(names[0] ?? '', first, options) ? [first.text] : []
+  return { head: [...names, ...below], body: rows.slice(below.length) }
 }
 
 function entriesOfGroup({ title, rows }: TitledGroup, options: EntryOptions): DatedEntry[] | undefined {
   const page = title[0]?.page ?? 0
-  const name = joinRows(title)
+  const names = namesIn(title)
   if (startsWithDuration(rows)) return rolesIn({ title, rows }, options)
   const [anchor, other] = linesIn(rows, options).flatMap(({ range }, at) =>
     range?.isRange || (range && at < maxRowsBefore) ? [{ at, range }] : [],
@@ -104,9 +105,9 @@ function entriesOfGroup({ title, rows }: TitledGroup, options: EntryOptions): Da
   const { at, range } = anchor
   const otherTexts = isOnlyDates(rows[at]?.text ?? '') ? [] : [range.before, range.after].map(trimPunctuation).filter(Boolean)
   const [first, second] = rows.slice(at + 1)
-  const isOtherName = at === 0 && otherTexts.length === 0 && isSecondNameOf(name, first, options)
+  const isOtherName = at === 0 && names.length === 1 && otherTexts.length === 0 && isSecondNameOf(names[0] ?? '', first, options)
   const below = first && (isOtherName || isPlaceLine(first, second, options)) ? [first.text] : []
-  const head = [name, joinRows(rows.slice(0, at)), ...otherTexts, ...below].filter(Boolean)
+  const head = [...names, ...namesIn(rows.slice(0, at)), ...otherTexts, ...below].filter(Boolean)
   return [{ page, range, head, body: rows.slice(at + 1 + below.length) }]
 }
 

@@ -1,4 +1,5 @@
 import { isNow, isOnlyDates, type Range, rangeIn } from '../date-ranges.ts'
+import { wrapMark } from '../roles/atoms.ts'
 import { hasSeparateDates, maxHeadLength } from './entry-rows.ts'
 import { isPoint, isWrapped, joinLines } from './prose.ts'
 import { type Row, sizeTolerance } from './rows.ts'
@@ -90,3 +91,16 @@ export const isHeadLike = (row: Row | undefined) => row !== undefined && row.tex
 
 export const lineOf = ({ pieces }: Row) => pieces.map(({ text }) => text).join('   ')
 export const joinRows = (rows: readonly Row[]) => rows.reduce((text, row) => (text === '' ? lineOf(row) : joinLines(text, lineOf(row))), '')
+
+/** The texts of rows, in which a text can continue in the next row. */
+export function namesIn(rows: readonly Row[]): string[] {
+  const names: string[] = []
+  for (const [at, row] of rows.entries()) {
+    const [name, before] = [names.at(-1), rows[at - 1]]
+    const isLike = before !== undefined && Math.abs(before.size - row.size) < sizeTolerance
+    if (name !== undefined && isLike && /^\p{Ll}/u.test(row.text)) names[names.length - 1] = joinLines(name, lineOf(row))
+    else if (name !== undefined && isLike && isWrapped(before, row)) names[names.length - 1] = `${name} ${wrapMark} ${lineOf(row)}`
+    else names.push(lineOf(row))
+  }
+  return names
+}

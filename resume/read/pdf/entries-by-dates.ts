@@ -1,6 +1,16 @@
 import { isOnlyDates, type Range } from '../date-ranges.ts'
 import { datesMark } from '../roles/atoms.ts'
-import { type DatedEntry, type EntryOptions, isHeadLike, type Line, lineOf, linesIn, maxRowsBefore, noRange } from './dated-rows.ts'
+import {
+  type DatedEntry,
+  type EntryOptions,
+  isHeadLike,
+  type Line,
+  lineOf,
+  linesIn,
+  maxRowsBefore,
+  namesIn,
+  noRange,
+} from './dated-rows.ts'
 import { isPoint, isWrapped, trimPunctuation } from './prose.ts'
 import type { Row } from './rows.ts'
 
@@ -57,7 +67,7 @@ function startBetween(lines: readonly Line[], [previous, at]: readonly [number, 
 function entryOf(lines: readonly Line[], at: number, { start, end }: { start: number; end: number }): DatedEntry {
   const anchor = lines[at]
   const { range = noRange, page = 0, pieces = [] } = anchor ?? {}
-  const above = headLines(lines.slice(start, at))
+  const above = namesIn(lines.slice(start, at))
   const rest = lines.slice(at + 1, end)
   const wrapped = anchor && rest[0] && continuesHead(anchor, rest[0]) ? [rest[0]] : []
   const dateLine = dateLineOf(range, wrapped)
@@ -69,17 +79,6 @@ function entryOf(lines: readonly Line[], at: number, { start, end }: { start: nu
   const other = below.findIndex((line, index) => !isName(line, rest[wrapped.length + index + 1], nameCount + index))
   const names = other < 0 ? below : below.slice(0, other)
   return { page, range, head: [...head, ...names.map(lineOf)], body: rest.slice(wrapped.length + names.length) }
-}
-
-/** The lines above the dates. A name can continue in the next line. */
-function headLines(lines: readonly Line[]): string[] {
-  const result: string[] = []
-  for (const [at, line] of lines.entries()) {
-    const before = lines[at - 1]
-    if (before && continuesHead(before, line)) result[result.length - 1] = `${result.at(-1)} ${lineOf(line)}`
-    else result.push(lineOf(line))
-  }
-  return result
 }
 
 function dateLineOf({ before, after }: Range, wrapped: readonly Row[]): string {

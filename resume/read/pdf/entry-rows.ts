@@ -21,13 +21,30 @@ export function markPoints(rows: readonly Row[]): Row[] {
 
 const hasDatesFirst = (row: Row) => hasSeparateDates(row) || (row.text.length < maxHeadLength && rangeIn(row.text)?.before === '')
 
+/** Moves dates at the right of the first point to the line above it, which has the names. */
+export function datesAbovePoints(rows: readonly Row[]): Row[] {
+  const result: Row[] = []
+  for (const row of rows) {
+    const [above, dates] = [result.at(-1), row.pieces.at(-1)]
+    const isMoved =
+      above && dates && row.pieces.length > 1 && isPoint(row) && !isPoint(above) && isOnlyDates(dates.text) && !rangeIn(above.text)
+    if (isMoved) {
+      result[result.length - 1] = { ...above, text: `${above.text} ${dates.text}`, pieces: [...above.pieces, dates] }
+      const pieces = row.pieces.slice(0, -1)
+      result.push({ ...row, text: pieces.map(({ text }) => text).join(' '), pieces, end: pieces.at(-1)?.end ?? row.end })
+    } else result.push(row)
+  }
+  return result
+}
+
 /** Puts a mark between two names in one line with dates, or above them, that only their look tells apart: '**Acme** Engineer   2019 – 2021'. */
 export function separateNames(rows: readonly Row[]): Row[] {
   return rows.map((row, index) => {
     if (isPoint(row) || row.text.length > maxHeadLength) return row
     const texts = row.pieces.map(withMark)
-    const isDated = [row, rows[index + 1]].some((each, below) => each && rangeIn(each.text) && (below === 0 || isOnlyDates(each.text)))
-    if (!isDated || !texts.some((text, at) => text !== row.pieces[at]?.text)) return row
+    if (texts.every((text, at) => text === row.pieces[at]?.text)) return row
+    const isDated = rows.slice(index, index + 3).some((each, below) => rangeIn(each.text) && (below === 0 || isOnlyDates(each.text)))
+    if (!isDated) return row
     const pieces = row.pieces.map((piece, at) => ({ ...piece, text: texts[at] ?? piece.text }))
     return { ...row, pieces, text: texts.join(' ') }
   })

@@ -34,8 +34,22 @@ function levelIn({ name, values }: { name: string; values: string }) {
   return rest === undefined || level === undefined ? { name, values } : { name, values: rest, level }
 }
 
+const isList = (line: string) => itemsIn(line).length > 1
+
+/** Joins labels above lists with them, if there are several: 'Tools' above 'Git, Docker'. */
+function withLabelsAbove(lines: readonly string[]): string[] {
+  const isLabel = (line: string) => line.length <= 40 && !isList(line) && !labeled.test(line)
+  const labels = lines.flatMap((line, at) => (isLabel(line) ? [at] : []))
+  const areAbove =
+    labels.length > 1 && labels[0] === 0 && labels.every((at) => isList(lines[at + 1] ?? '') && !labeled.test(lines[at + 1] ?? ''))
+  return areAbove
+    ? lines.flatMap((line, at) => (labels.includes(at) ? [] : labels.includes(at - 1) ? [`${lines[at - 1]}: ${line}`] : [line]))
+    : [...lines]
+}
+
 /** 'Tools: Git, Docker' is a category. All lines without a name form one category. Languages can be among skills. */
-function readSkills(lines: readonly string[], hasLevels: boolean): Entry[] {
+function readSkills(all: readonly string[], hasLevels: boolean): Entry[] {
+  const lines = withLabelsAbove(all)
   const categories: Entry[] = readLanguages(lines.filter(isAboutLanguages))
   const skills: string[] = []
   for (const line of lines.filter((line) => !isAboutLanguages(line))) {

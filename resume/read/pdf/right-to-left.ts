@@ -106,14 +106,17 @@ const startsPhone = (part: readonly Token[] = []) => /^(?:\(|0(?=\d))/.test(fold
 
 const isPhone = ([plus, number]: readonly Token[]) => plus?.text === '+' && number !== undefined && !number.isApart
 
-/** Where text that is read from the left starts and ends: at words, brackets around them, a plus before and a percent sign after a number. */
+/** Where text that is read from the left starts and ends: at words, brackets around them, a plus before and a percent sign after a number, and the signs of 'C++' and 'C#'. */
 function ends(tokens: readonly Token[]): [IsEnd, IsEnd] {
   const opening = tokens.findIndex(({ text }) => /^[([]$/.test(text))
   const closing = tokens.findLastIndex(({ text }) => /^[)\]]$/.test(text))
   const [plus] = isPhone(tokens) ? tokens : []
+  const firstLatin = tokens.findIndex(isLeft)
+  const isOfLanguage = ({ text, isApart }: Token, index: number) => /^[+#]$/.test(text) && !isApart && firstLatin >= 0 && index > firstLatin
   return [
     (token, index) => isWord(token) || token === plus || (index === opening && index < closing),
-    (token, index) => isWord(token) || token.text === '%' || (index === closing && opening >= 0 && index > opening),
+    (token, index) =>
+      isWord(token) || token.text === '%' || isOfLanguage(token, index) || (index === closing && opening >= 0 && index > opening),
   ]
 }
 

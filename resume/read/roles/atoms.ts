@@ -1,7 +1,8 @@
 import { graduationWords, nameLabels } from '../name-words.ts'
 
-/** What stands before a text in its line: `look` is a change of font, and `dates` the dates of the entry. */
-export type Cut = 'line' | 'column' | 'gap' | 'look' | 'dates' | 'comma' | 'at' | 'in' | 'bracket' | 'space'
+/** What stands before a text in its line: `look` is a change of font or case, `dates`
+the dates of the entry, and `wrap` the end of a full line, which can be within a text. */
+export type Cut = 'line' | 'column' | 'gap' | 'look' | 'dates' | 'wrap' | 'comma' | 'at' | 'in' | 'bracket' | 'space'
 
 /** A text of an entry's first lines that no separator divides. */
 export interface Atom {
@@ -22,18 +23,24 @@ export interface CutLine {
 export const lookMark = '¦'
 /** Marks where the dates stood that were taken out of a line. */
 export const datesMark = '␞'
-const marks = new RegExp(` ?[${lookMark}${datesMark}]`, 'g')
+/** Marks the end of a full line. */
+export const wrapMark = '⏎'
+const marks = new RegExp(` ?[${lookMark}${datesMark}${wrapMark}]`, 'g')
 export const withoutMarks = (line: string): string => line.replace(marks, '').trimStart()
 
 const han = '[\\u3040-\\u30FF\\u3400-\\u9FFF]'
 const legalForms =
   '[Ii]nc|INC|LLC|Ltd|LTD|Lda|Ltda|LTDA|GmbH|AG|KG|Co|Corp|PLC|plc|Pty|S\\.?A|S\\.?L|S\\.?[Rr]\\.?[Ll]|B\\.?V|N\\.?V|Jr|Sr|Ph\\.?D'
 const separators: readonly (readonly [cut: Cut, pattern: string])[] = [
-  ['look', ` ?${lookMark} ?`],
+  [
+    'look',
+    ` ?${lookMark} ?|(?<=[\\p{Ll})]) (?=\\p{Lu}[\\p{Lu}’'-]{4,40}(?: [\\p{Lu}’' -]{1,60})?(?:$| {3}))|(?<=^\\p{Lu}[\\p{Lu}’' -]{3,60}\\p{Lu}{2}) (?=\\p{Lu}\\p{Ll})`,
+  ],
   ['dates', ` *${datesMark} ?`],
+  ['wrap', ` ?${wrapMark} ?`],
   ['column', ' {3,}'],
   ['gap', ' ?[|·•] ?| (?:--|[-–—~]) | ?[–—](?= )'],
-  ['at', ' @ ?| (?:at|bei|chez|bij|presso|hos) (?=[\\p{Lu}\\p{Lo}\\d"„«])'],
+  ['at', ` @ ?| (?:at|bei|chez|bij|presso|hos) (?:${lookMark} )?(?=[\\p{Lu}\\p{Lo}\\d"„«])`],
   ['in', ' (?:in|en|em|na|w|for|für|pour|per) (?=[\\p{Lu}\\p{Lo}])'],
   ['comma', `[,;](?! ?(?:${legalForms})(?!\\p{L}))(?= |\\p{L}) ?|[،、，；] ?`],
   ['bracket', ' ?[(（](?=[^()（）]{2,60}[)）](?:[ ,;]|$))'],
@@ -63,7 +70,7 @@ export function cutLine(text: string, at: number): CutLine {
     const found = (Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)?.[0] ?? 'gap') as Cut
     add(match.index)
     start = match.index + match[0].length
-    if (found !== 'comma' && found !== 'in' && found !== 'space') part += 1
+    if (found !== 'comma' && found !== 'in' && found !== 'space' && found !== 'wrap') part += 1
     cut = found
   }
   add(text.length)

@@ -23,7 +23,9 @@ export interface Span {
     joined: number
     joinedAtComma: number
     joinedAtBracket: number
+    joinedAtWrap: number
     cutAtComma: number
+    cutAtWrap: number
     cutAtLook: number
     lowLine: number
     inBracket: number
@@ -83,6 +85,8 @@ function spanOf({ lines, atoms }: Head, { from, to, text }: Pick<Span, 'from' | 
       joined: inner.filter(isStrong).length,
       joinedAtComma: inner.filter((cut) => cut === 'comma').length,
       joinedAtBracket: inner.filter((cut) => cut === 'bracket').length,
+      joinedAtWrap: inner.filter((cut) => cut === 'wrap').length,
+      cutAtWrap: ends.filter((cut) => cut === 'wrap').length,
       cutAtComma: ends.filter((cut) => cut === 'comma' || cut === 'in').length,
       cutAtLook: ends.filter((cut) => cut === 'look').length,
       lowLine: Math.max(0, first.line - 1),
