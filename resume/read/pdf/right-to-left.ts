@@ -69,7 +69,11 @@ function readFromRight(tokens: readonly Token[]): string {
     .map(({ text, isApart }, index) => (index > 0 && isApart ? `${text} ` : text))
     .reverse()
     .join('')
+    .replace(turnedSign, '$2$1')
 }
+
+/** 'C++' and 'C#', whose signs browsers draw on the other side in a line that is read from the right. */
+const turnedSign = /(?<![\p{L}\p{N}+#])(\+\+|#)([A-Z])(?![\p{L}\p{N}])/gu
 
 const brackets: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[' }
 
@@ -106,17 +110,14 @@ const startsPhone = (part: readonly Token[] = []) => /^(?:\(|0(?=\d))/.test(fold
 
 const isPhone = ([plus, number]: readonly Token[]) => plus?.text === '+' && number !== undefined && !number.isApart
 
-/** Where text that is read from the left starts and ends: at words, brackets around them, a plus before and a percent sign after a number, and the signs of 'C++' and 'C#'. */
+/** Where text that is read from the left starts and ends: at words, brackets around them, a plus before and a percent sign after a number. */
 function ends(tokens: readonly Token[]): [IsEnd, IsEnd] {
   const opening = tokens.findIndex(({ text }) => /^[([]$/.test(text))
   const closing = tokens.findLastIndex(({ text }) => /^[)\]]$/.test(text))
   const [plus] = isPhone(tokens) ? tokens : []
-  const firstLatin = tokens.findIndex(isLeft)
-  const isOfLanguage = ({ text, isApart }: Token, index: number) => /^[+#]$/.test(text) && !isApart && firstLatin >= 0 && index > firstLatin
   return [
     (token, index) => isWord(token) || token === plus || (index === opening && index < closing),
-    (token, index) =>
-      isWord(token) || token.text === '%' || isOfLanguage(token, index) || (index === closing && opening >= 0 && index > opening),
+    (token, index) => isWord(token) || token.text === '%' || (index === closing && opening >= 0 && index > opening),
   ]
 }
 
