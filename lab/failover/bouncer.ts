@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findFreePort } from '../../scripts/serve.ts'
 
 interface Bounced {
-  /** Of the server. */
+  /** The port of the server. */
   port: number
   user: string
   password: string
