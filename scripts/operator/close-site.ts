@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { parseForwardings } from '#server/run/copy/forwardings.ts'
+import { handleKey } from '#server/portfolios/handles.ts'
 import { publishOnce } from '#server/run/copy/publish-once.ts'
 import { callerPath, callerTarget } from './caller-path.ts'
 import { printLine, printProgress } from './copy-output.ts'
@@ -24,4 +24,19 @@ try {
 } catch (error) {
   printLine(`The copy is not complete: ${(error as Error).message}`)
   process.exitCode = 1
+}
+
+/** A handle and the URL of the new page on each line; lines that begin with # don't count. Throws with the first line that says something else. */
+function parseForwardings(text: string): Map<string, string> {
+  const lines = text.split('\n').map((line) => line.trim())
+  return new Map(
+    lines.flatMap((line): [string, string][] => {
+      if (line === '' || line.startsWith('#')) return []
+      const [handle = '', url = '', ...others] = line.split(/[\s,;]+/)
+      const target = URL.parse(url)
+      if (others.length > 0 || !/^[\w-]+$/.test(handle) || !target || !/^https?:$/.test(target.protocol))
+        throw new Error(`This line names no handle and URL: ${line}`)
+      return [[handleKey(handle), target.href]]
+    }),
+  )
 }
