@@ -12,7 +12,7 @@ export interface PictureFile {
 }
 
 export interface CheckedPicture {
-  /** Of the largest file. */
+  /** The width of the largest file. */
   width: number
   height: number
   files: PictureFile[]
