@@ -156,7 +156,7 @@ const picture = z
 
 export const retainedParts = z.array(z.strictObject({ at: z.int().nonnegative(), value: z.unknown() }))
 
-/** Of any form: the limits for a whole body apply. */
+/** Its values may have any form: the limits for a whole body apply. */
 const retained = z.strictObject({
   resume: z.record(z.string(), z.unknown()).optional(),
   lists: z
