@@ -100,14 +100,14 @@ function readSettings(): Settings {
       routeThroughProxies({ ...config, noProxy: [config.noProxy, 'localhost', config.host].filter(Boolean).join(',') })
       return { findings: settingsFinding(config), config, location }
     } catch (error) {
-      return { findings: refused(error), location }
+      return { findings: findingsOfRefusal(error), location }
     }
   } catch (error) {
-    return { findings: refused(error) }
+    return { findings: findingsOfRefusal(error) }
   }
 }
 
-function refused(error: unknown): Finding[] {
+function findingsOfRefusal(error: unknown): Finding[] {
   const lines = (error as Error).message.split('\n')
   return lines.map((line) => finding('Settings', 'problem', `${line.replace(/\.$/, '')}.`, 'The server does not start with it.'))
 }

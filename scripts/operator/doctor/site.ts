@@ -39,7 +39,7 @@ export async function checkSite(config: Config): Promise<SiteCheck> {
     isThisMachine(url.hostname),
   ])
   const aheadMs = isHere || !('status' in details) ? undefined : details.aheadMs
-  if (!('status' in details)) return { findings: [await unreachable(config, details.failure), ...certificate, ...plain], aheadMs }
+  if (!('status' in details)) return { findings: [await findingOfUnreachable(config, details.failure), ...certificate, ...plain], aheadMs }
   if (details.status >= 500) return { findings: [await withoutServer(config, details.status), ...certificate, ...plain], aheadMs }
   return {
     findings: [...judge(config, details), ...readiness(ready), ...(await checkMadeUpAddress(config, details)), ...certificate, ...plain],
@@ -83,7 +83,7 @@ async function ask(url: string, headers: Record<string, string> = {}): Promise<A
   }
 }
 
-async function unreachable(config: Config, failure: string): Promise<Finding> {
+async function findingOfUnreachable(config: Config, failure: string): Promise<Finding> {
   const { publicUrl } = config
   const local = localOrigin(config)
   const direct = await ask(`${local}/health`)

@@ -92,17 +92,17 @@ export function mailFailureOf(error: unknown, { server, greeting, sender, to }: 
   const cause = causes.find(({ fits }) => fits) ?? { text: `no connection to ${name}`, isLasting: false }
   const { user = '', pass = '' } = server.auth ?? {}
   // The pair comes first, because it contains the password.
-  const words = plain(response || message, [pass && `\0${user}\0${pass}`, pass, to])
+  const words = withoutSecrets(response || message, [pass && `\0${user}\0${pass}`, pass, to])
   return new MailFailure(`${cause.text}: ${words}`, { isLasting: isPermanent, ...cause })
 }
 
 const maxLength = 300
 
 /** One line without secrets: a server may repeat what it was sent. */
-function plain(words: string, secrets: readonly string[]): string {
+function withoutSecrets(words: string, secrets: readonly string[]): string {
   const forms = secrets.flatMap((secret) => (secret === '' ? [] : [secret, Buffer.from(secret).toString('base64')]))
-  const withoutSecrets = forms.reduce((text, secret) => text.replaceAll(secret, '…'), words)
-  return withoutSecrets
+  return forms
+    .reduce((text, secret) => text.replaceAll(secret, '…'), words)
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, maxLength)

@@ -143,13 +143,13 @@ const width = 120
 export function envExample(): string {
   const groups = settingGroups.map(({ about, examples }) => {
     const lines = Object.entries(examples).map(([name, example]) => `#${name}=${example}`)
-    return [...wrapped(about), ...lines].join('\n')
+    return [...wrap(about), ...lines].join('\n')
   })
   const head = 'Every setting; all are optional. Copy this file to .env and remove the # in front of the settings that you change.'
   return `${[`# ${head}`, ...groups].join('\n\n')}\n`
 }
 
-function wrapped(text: string): string[] {
+function wrap(text: string): string[] {
   const lines = ['#']
   for (const word of text.split(' ')) {
     const line = `${lines.at(-1)} ${word}`
