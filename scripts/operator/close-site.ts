@@ -18,9 +18,9 @@ try {
   const forwardings = values.forwardings === undefined ? new Map() : parseForwardings(readFileSync(callerPath(values.forwardings), 'utf8'))
   const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`
   if (await isReady(publicUrl))
-    throw new Error(`The site is still open at ${publicUrl}. Stop the server first, so that nobody saves anything more.`)
+    throw new Error(`The site is still open at ${publicUrl}. Stop the server first, so that nothing more is saved.`)
   await publishOnce(process.env, { target, isWhole: false, isSiteClosed: true, forwardings, log: printLine, progress: printProgress })
-  printLine('Serve this copy at the address of the site, and keep the domain: every link keeps working.')
+  printLine('Serve this copy at the URL of the site, and keep the domain: every link keeps working.')
 } catch (error) {
   printLine(`The copy is not complete: ${(error as Error).message}`)
   process.exitCode = 1

@@ -109,7 +109,7 @@ function throughProxy({ publicUrl, httpsProxy }: Config): string {
   return `Unless NO_PROXY has ${hostname}, this asks through HTTPS_PROXY: add it, if that can’t open the site. `
 }
 
-/** What a proxy answers without the server. Other errors can come from another site. */
+/** About an error that a proxy sends without the server. Other errors can come from another site. */
 async function withoutServer(config: Config, status: number): Promise<Finding> {
   const local = localOrigin(config)
   return 'status' in (await ask(`${local}/health`))

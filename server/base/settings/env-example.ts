@@ -83,7 +83,7 @@ const settingGroups: readonly { about: string; examples: Readonly<Record<string,
   },
   {
     about:
-      'Only who has this value in the claim groups of SIGN_IN_OIDC may sign in. Who loses it is signed out within a day and can keep the page. Default: everyone there.',
+      'Only people with this value in the claim groups of SIGN_IN_OIDC may sign in. People who lose it are signed out within a day and can keep the page. Default: everyone there.',
     examples: { OIDC_GROUP: 'students' },
   },
   {
