@@ -19,7 +19,6 @@ import {
   monthPattern,
   type ParsedInput,
   type RequestInput,
-  withFormerMembers,
   yearPattern,
 } from '../fields/values.ts'
 import { limits } from '../limits.ts'
@@ -136,10 +135,7 @@ const schemasByKind: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>
       .array(picture, 'Enter a list')
       .max(maxItems, `Use at most ${maxItems} ${noun}`)
       .refine(haveUniqueIds, 'The same picture is there twice'),
-  group: (field) =>
-    objectOf(field.fields, ignoredKeys([...(field.serverOwned ?? []), ...Object.keys(field.formerMembers ?? {})])).transform((values) =>
-      withFormerMembers(field, values, values),
-    ),
+  group: ({ fields, serverOwned = [] }) => objectOf(fields, ignoredKeys(serverOwned)),
   list: (field) => listOf(field),
 }
 
