@@ -13,7 +13,7 @@ interface CredentialSubject {
   roles?: string[]
   skills?: string[]
   confirmed: 'email'
-  /** Of the confirmed email, if its writer shows it. */
+  /** The domain of the confirmed email, if its writer shows it. */
   domain?: string
 }
 

@@ -17,7 +17,7 @@ export const endorsementTextLimits = {
   skills: 5,
   textMin: 20,
   textMax: 500,
-  /** Of a text that a reference filled in. */
+  /** Letters of a text that was filled in from a reference. */
   quoteMax: 3000,
   stored: 50,
   shown: 12,
@@ -45,7 +45,7 @@ export interface EndorsementTextInput {
 export interface ShownEndorsementText extends Omit<EndorsementTextInput, 'showDomain'> {
   /** A UUID, which stays the same when the words are changed; part of the URL that checks the endorsement text. */
   id: string
-  /** Of the confirmed email; '' if its writer does not show it. */
+  /** The domain of the confirmed email; '' if its writer does not show it. */
   domain: string
   /** When it was written, YYYY-MM. */
   month: string

@@ -11,7 +11,6 @@ export const messages = {
   handleTaken: 'This URL handle is already taken',
   url: 'URL must start with http:// or https://',
   pin: 'Enter all 4 digits',
-  privateLink: 'Enter all 12 letters and digits of the code, such as K7Q2-M9TX-WDR4',
   checkFields: 'Please check the marked fields',
   codeNeeded: 'This page opens with a private link or the PIN',
   pdfOnly: 'Only PDF files are allowed',

@@ -77,7 +77,7 @@ export interface MessagePageInput {
 
 /** A page with one field for a code. Its content is the same for every portfolio. */
 export interface CodePageInput {
-  /** Of the visitor (BCP 47): the page does not say that of the portfolio. */
+  /** The visitor's language (BCP 47), because the page must not disclose the portfolio's. */
   language: string
   /** Where the form is posted to; undefined for the URL of the page itself, which also takes the PIN. */
   action?: string | undefined

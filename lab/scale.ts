@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { connect } from '#server/base/db/connect.ts'
 import type { Db } from '#server/base/db/schema.ts'
 import { listAccounts } from '#server/operator/accounts.ts'
+import { databaseBytes } from '#server/run/status/facts.ts'
 import { exitWithError } from '../scripts/node.mjs'
 import { createPostgresServer } from '../scripts/postgres.ts'
 import { serve } from '../scripts/serve.ts'
@@ -59,7 +60,7 @@ async function measure(count: number, dataDir: string, databaseUrl?: string): Pr
   await first.stop()
   const db = connect({ dataDir, databaseUrl })
   await copyAccount(db, owner.email, count - 1)
-  const bytes = await databaseSize(db)
+  const bytes = (await databaseBytes(db)) ?? 0
 
   const startedAt = performance.now()
   const { origin, process: server, stop } = await serve(env, { healthCheckIntervalMs: 10 })
@@ -111,14 +112,6 @@ async function insertCopies(db: Db, table: string, row: Record<string, unknown>,
 
 function isExpression(value: unknown): value is RawBuilder<unknown> {
   return typeof value === 'object' && value !== null
-}
-
-async function databaseSize(db: Db): Promise<number> {
-  const size =
-    engine === 'sqlite'
-      ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
-      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
-  return Number((await size.execute(db)).rows[0]?.bytes)
 }
 
 function residentBytes(pid = 0): number {

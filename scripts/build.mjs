@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { client, server } from '../site/vite.config.ts'
 import { firstPaintBuild, writeAppFiles } from './app-pages.ts'
+import { root } from './node.mjs'
 import { subsetFonts, subsetFontsOfFiles } from './subset-fonts.ts'
 
 /** Builds the app and the public page into dist/, and compresses what browsers load. Runs on the pinned Node. */
 
 process.env.NODE_ENV = 'production'
-const root = fileURLToPath(new URL('..', import.meta.url))
 const common = { mode: 'production', logLevel: 'warn' }
 
 await subsetFonts()

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { build, createServer, type Plugin, type Rolldown, transformWithOxc } from 'vite'
 import { keysOf, type Look, looks } from '#contract/fields/choices.ts'
 import type { AppFiles, AppScreen, CheckFiles, LookFiles, PageFiles, PageRenderer } from '#contract/page.ts'
 import { type BuiltSite, createPortableStyles, hashOf, titlesOf } from '#server/base/built-site/site.ts'
 import config from '../vite.config.ts'
+import { root } from './node.mjs'
 import { subsetFonts } from './subset-fonts.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const inSite = (path: string) => `/@fs${root}site/${path}`
 const islandPath = '/site/island.js'
 

@@ -22,7 +22,7 @@ const startTimeoutMs = 30_000
 const user = 'understory'
 
 /** PostgreSQL refuses to run as root. Uses the unprivileged user of most systems instead. */
-const serverUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+export const serverUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /**
  * Creates a PostgreSQL cluster in this folder, for a free local port, from the binaries that npm has installed. It is not started yet.

@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { keysOf, type Look, looks } from '#contract/fields/choices.ts'
+import { root } from './node.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const cut = join(root, 'dist/fonts')
 /** Kerning, ligatures and letters of languages; no small capitals or alternative digits. */
 const keepFeatures = ['kern', 'liga', 'locl']

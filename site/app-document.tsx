@@ -51,7 +51,7 @@ export function AppDocument({ input: { screen, facts }, wordmark }: Props) {
           <link key={file} rel="stylesheet" crossOrigin="" href={file} />
         ))}
         <noscript>Signing in and editing a portfolio need JavaScript. Public portfolios work without it.</noscript>
-        {/* Who works in the app has seen the statements before signing in. */}
+        {/* People saw the statements before they signed in. */}
         <SiteFactsContext value={facts.isSignedOut ? site : { ...site, statements: [] }}>
           <LegalFooter language="en" />
         </SiteFactsContext>

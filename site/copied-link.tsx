@@ -12,7 +12,7 @@ export function askOfCopy(view: PublicView, spoken: Spoken): string {
   return name ? spoken.say('askNameOfCopy', { name }) : spoken.say('askOwnerOfCopy')
 }
 
-/** What a private link opens on a page of the static copy, in place of what it gives. It has no form, and sends nothing. */
+/** The dialog that a private link opens on a page of the static copy, because only the server could open the link. It sends nothing. */
 export function CopiedLinkDialog({ copied, view, spoken }: { copied: CopiedPage | undefined; view: PublicView; spoken: Spoken }) {
   if (!copied) return null
   const name = ownerOf(view, spoken)

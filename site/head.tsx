@@ -4,7 +4,7 @@ import { useSiteFacts } from './site-facts.tsx'
 interface Props {
   title: string
   description: string
-  /** That of a portfolio's owner. Leaf, in the operator's color, if absent. */
+  /** The look of a portfolio. Leaf, in the operator's color, if absent. */
   look?: Look | undefined
   /** Metadata for link previews on other sites. */
   shared?: SharedPage | undefined

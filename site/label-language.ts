@@ -13,5 +13,5 @@ export const languageParameter = ({ tag }: Spoken) => (/^en(-|$)/.test(tag) ? ''
 /** The direction of a line with several texts. On an Arabic page, one that begins in Latin letters is from right to left, too. */
 export const lineDirectionOf = ({ dir }: Spoken) => (dir === 'rtl' ? dir : 'auto')
 
-/** Of whole blocks of our words. English blocks are always marked. */
+/** For whole blocks of our words. English blocks are always marked. */
 export const blockLangOf = ({ tag }: Spoken) => (tag === english.tag ? 'en' : undefined)

@@ -3,7 +3,7 @@ import { serverSpokenFor } from '#contract/words/server.ts'
 import { formFields } from './form-fields.tsx'
 
 interface Props {
-  /** What the page calls the owner. */
+  /** The owner's name, as the page says it. */
   name: string
   language: string
   values?: Readonly<Record<string, string>>

@@ -11,7 +11,7 @@ interface Props {
   portfolioCount: number
   report: string | undefined
   spoken: Spoken
-  /** Of a page of the static copy, which has a sentence in place of its forms. */
+  /** Set on a page of the static copy, which has a sentence in place of its forms. */
   copied?: CopiedPage | undefined
 }
 
@@ -58,7 +58,7 @@ export function PageFooter({ url, portfolioCount, report, spoken, copied }: Prop
   )
 }
 
-/** Of which day the copy is, and where the page itself is while the site is open. */
+/** Says on which day the copy was made, and where the page itself is while the site is open. */
 function CopyLine({ copied, url, spoken }: { copied: CopiedPage; url: string; spoken: Spoken }) {
   const day = spoken.longDay(new Date(copied.day))
   if (copied.isSiteClosed) return <p>{spoken.say('copyOfClosedSite', { day })}</p>

@@ -9,10 +9,10 @@ interface Props {
   title: string
   /** The title if absent. */
   description?: string | undefined
-  /** Of the texts (BCP 47). */
+  /** The language of the texts (BCP 47). */
   language?: string
   spoken?: Spoken
-  /** Those of the page's scripts, if they say something. */
+  /** Words of the page's scripts, if they say something. */
   scriptWords?: string | undefined
   isCopy?: boolean | undefined
   children: ReactNode

@@ -41,12 +41,12 @@ export function ProjectData({ view, author, facts }: { view: PublicView; author:
 }
 
 function JsonLd({ data }: { data: object }) {
-  const json = JSON.stringify(data).replace(/[<\u2028\u2029]/g, escaped)
+  const json = JSON.stringify(data).replace(/[<\u2028\u2029]/g, escapeCharacter)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a character that could end the element; browsers don't run it
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** JSON omits keys without a value. */
 function personOf(view: PublicView, { name, url, origin }: PersonFacts) {
@@ -64,8 +64,8 @@ function personOf(view: PublicView, { name, url, origin }: PersonFacts) {
     url,
     sameAs: nonEmpty(links.filter(isProfileLink).map((link) => link.url)),
     jobTitle: text(current?.title ?? ''),
-    worksFor: named('Organization', current?.company ?? ''),
-    alumniOf: nonEmpty(view.education.flatMap(({ school }) => named('EducationalOrganization', school) ?? [])),
+    worksFor: thingNamed('Organization', current?.company ?? ''),
+    alumniOf: nonEmpty(view.education.flatMap(({ school }) => thingNamed('EducationalOrganization', school) ?? [])),
     hasCredential: nonEmpty(credentialsOf(view)),
     knowsAbout: nonEmpty(view.skillCategories.flatMap(({ skills }) => skills)),
     knowsLanguage: nonEmpty((publicValue(view, 'languages') ?? []).flatMap(({ language }) => text(language) ?? [])),
@@ -84,7 +84,7 @@ const endorsementsOf = ({ endorsementCount }: PublicView) => ({
 
 function credentialsOf(view: PublicView) {
   return (publicValue(view, 'certificates') ?? []).flatMap(({ name, issuer, url }) =>
-    name ? [{ '@type': 'EducationalOccupationalCredential', name, url: text(url), recognizedBy: named('Organization', issuer) }] : [],
+    name ? [{ '@type': 'EducationalOccupationalCredential', name, url: text(url), recognizedBy: thingNamed('Organization', issuer) }] : [],
   )
 }
 
@@ -108,7 +108,7 @@ function publicationsOf(view: PublicView) {
       name: text(name),
       author: nonEmpty(others.map((author) => ({ '@type': 'Person', name: author }))),
       isPartOf: text(venue) && { '@type': 'CreativeWork', name: venue },
-      publisher: named('Organization', publisher),
+      publisher: thingNamed('Organization', publisher),
       pagination: text(pages),
       datePublished: text(date),
       url: text(url),
@@ -134,4 +134,4 @@ function addressOf(view: PublicView) {
 
 const text = (value: string) => value.trim() || undefined
 const nonEmpty = <T,>(values: readonly T[]) => (values.length > 0 ? values : undefined)
-const named = (type: string, name: string) => (text(name) ? { '@type': type, name: name.trim() } : undefined)
+const thingNamed = (type: string, name: string) => (text(name) ? { '@type': type, name: name.trim() } : undefined)

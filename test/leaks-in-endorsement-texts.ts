@@ -48,11 +48,6 @@ export const textOutputs: Record<string, Output> = {
     request: (viewer) => viewer.put('/api/my-endorsement', {}),
     visibleFields: refused,
   },
-  'a quote without a key': {
-    call: 'GET /api/claim',
-    request: (viewer) => viewer.get('/api/claim'),
-    visibleFields: refused,
-  },
   'form for the link of an endorsement': {
     call: '/me/',
     request: (viewer, { handle }) => viewer.get(`/me/${handle}/endorsed`),

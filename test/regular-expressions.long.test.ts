@@ -37,7 +37,7 @@ const reviewed: Readonly<Record<string, string>> = {
   '/\\d+$/': 'reads an IPv4 address (server/base/http/client-address.ts)',
   '/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs': 'reads a file of the operator (server/base/mail/transport.ts)',
   '/^(\\*|(\\*?\\.)?[a-z0-9_-]+(\\.[a-z0-9_-]+)*(:\\d+)?|\\[?[0-9a-f:]*:[0-9a-f:.]*\\]?)$/i':
-    'reads a setting (server/base/settings/addresses.ts)',
+    'reads a setting (server/base/settings/urls.ts)',
   '/ ["“„«\'‘(][^"“”„»\'’()]{1,30}["”“»\'’)](?= )/gu': 'undecided: at most 30 letters after a quotation mark (resume/model/person-name.ts)',
   '/(?:(?<!\\s)\\s+)?(?:&|\\/|,|،|・|、|\\+|\\band\\b|\\bund\\b|\\bet\\b|\\by\\b|(?<= )(?:e|i|en)(?= )|(?<= )و(?=\\p{L})|と|和|与|及)\\s*/iu':
     'undecided: spaces are read from the first one only (resume/read/heading-words.ts)',

@@ -84,7 +84,7 @@ export const accounts = {
 
 const bySession = z.object({ id: sessionId })
 
-/** Those that require the password cannot be made with a stolen session alone. */
+/** Calls that require the password cannot be made with a stolen session alone. */
 export const settings = {
   security: defineEndpoint(calls.settings.security, {
     summary: 'How the account is protected',

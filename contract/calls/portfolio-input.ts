@@ -19,7 +19,6 @@ import {
   monthPattern,
   type ParsedInput,
   type RequestInput,
-  withFormerMembers,
   yearPattern,
 } from '../fields/values.ts'
 import { limits } from '../limits.ts'
@@ -136,10 +135,7 @@ const schemasByKind: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>
       .array(picture, 'Enter a list')
       .max(maxItems, `Use at most ${maxItems} ${noun}`)
       .refine(haveUniqueIds, 'The same picture is there twice'),
-  group: (field) =>
-    objectOf(field.fields, ignoredKeys([...(field.serverOwned ?? []), ...Object.keys(field.formerMembers ?? {})])).transform((values) =>
-      withFormerMembers(field, values, values),
-    ),
+  group: ({ fields, serverOwned = [] }) => objectOf(fields, ignoredKeys(serverOwned)),
   list: (field) => listOf(field),
 }
 
@@ -156,7 +152,7 @@ const picture = z
 
 export const retainedParts = z.array(z.strictObject({ at: z.int().nonnegative(), value: z.unknown() }))
 
-/** Of any form: the limits for a whole body apply. */
+/** Its values may have any form: the limits for a whole body apply. */
 const retained = z.strictObject({
   resume: z.record(z.string(), z.unknown()).optional(),
   lists: z

@@ -10,7 +10,7 @@ const picture = z.object({
   sources: z.array(z.object({ type: z.enum(['image/jpeg', 'image/webp']), width: z.int(), url: z.string() })).optional(),
 })
 
-// Of these, there would be hundreds.
+// Shared, because the tables would need hundreds of equal schemas.
 const text = z.string()
 const texts = z.array(text)
 const flag = z.boolean()

@@ -8,11 +8,11 @@ export function doiIn(text: string): string | undefined {
   const trimmed = text.trim()
   const isUrl = /^https?:/i.test(trimmed)
   const bare = trimmed.replace(prefix, '')
-  const doi = isUrl && bare.includes('%') ? decoded(bare) : bare
+  const doi = isUrl && bare.includes('%') ? decode(bare) : bare
   return pattern.test(doi) ? doi : undefined
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -41,8 +41,6 @@ export interface FieldOptions {
   readonly detail?: true
   /** Members of the value that the server sets; accepted in a PUT and ignored. */
   readonly serverOwned?: readonly string[]
-  /** By name and value of a former member that a PUT still accepts: what it stands for, which is set only where that has its default. */
-  readonly formerMembers?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
   readonly autoComplete?: string
 }
 

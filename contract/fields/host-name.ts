@@ -55,7 +55,7 @@ function decodePunycode(encoded: string): string | undefined {
   while (at < encoded.length) {
     const [distance, next] = readDistance(encoded, at, bias)
     const length = letters.length + 1
-    bias = adapted(distance, length, place === 0)
+    bias = adaptBias(distance, length, place === 0)
     code += Math.floor((place + distance) / length)
     place = (place + distance) % length
     if (!(code <= 0x10ffff)) return undefined
@@ -78,7 +78,7 @@ function readDistance(encoded: string, start: number, bias: number): readonly [d
   }
 }
 
-function adapted(delta: number, length: number, isFirst: boolean): number {
+function adaptBias(delta: number, length: number, isFirst: boolean): number {
   let rest = Math.floor(delta / (isFirst ? 700 : 2))
   rest += Math.floor(rest / length)
   let bias = 0

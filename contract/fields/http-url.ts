@@ -1,4 +1,4 @@
-/** Of a host, perhaps with a user and a port. A name of a host has at most 253, and reading a longer one can take long. */
+/** Characters of a host, perhaps with a user and a port. The name of a host has at most 253, and parsing a longer one can take long. */
 const maxAuthority = 300
 
 export function isHttpUrl(value: string): boolean {

@@ -8,5 +8,5 @@ export function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Of the ids that clients send. */
+/** For ids that clients send. */
 export const idPattern = /^[\w-]{1,64}$/

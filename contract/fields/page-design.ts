@@ -6,15 +6,11 @@ export const pageDesign = {
   heading: 'Page design',
   why: 'Make it yours.',
   fields: {
-    look: group(
-      'Look',
-      {
-        // The name of the look: clients and rows know it as the accent.
-        accent: choice('Look', looks, { default: 'leaf' }),
-        picture: choice('Picture', pictures, { default: 'photo' }),
-      },
-      { formerMembers: { nameFont: { sans: { accent: 'lake' } } } },
-    ),
+    look: group('Look', {
+      // The name of the look: clients and rows know it as the accent.
+      accent: choice('Look', looks, { default: 'leaf' }),
+      picture: choice('Picture', pictures, { default: 'photo' }),
+    }),
     sectionOrder: order('Order of sections', pageSections),
     pdf: group(
       'Resume (PDF)',

@@ -32,7 +32,7 @@ export const isReservedSlug = (slug: string) => reservedSlugs.has(slug)
 export const normalizeSlug = (text: string) => foldCode(text).trim().toLowerCase()
 
 /** Undefined if the format is right. */
-export function formatErrorOfSlug(slug: string): string | undefined {
+export function slugFormatError(slug: string): string | undefined {
   if (!slugPattern.test(slug)) return slugExpected
   return isReservedSlug(slug) ? slugReserved : undefined
 }

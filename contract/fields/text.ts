@@ -11,7 +11,7 @@ const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them to refuse them
 const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
 
-/** Of a longer text nothing else is checked, because that can take long. */
+/** Aborts the validation, because checking anything else of a longer text can take long. */
 export const tooLong = (max: number) => ({ error: `Use at most ${max} characters`, abort: true })
 
 export const line = (max: number, missingMessage = 'Enter text') => withOneLineCheck(z.string(missingMessage).trim().max(max, tooLong(max)))
@@ -34,7 +34,7 @@ const stackedMarks = /\p{M}{5}/u
 /** The plain form of each letter, without marks and invisible characters, which are part of many domains or are ignored in them. */
 export const asRead = (text: string) => normalized(withoutPhrases(text), 'NFKC').replace(/[\p{M}\p{Cf}]/gu, '')
 
-/** Of one letter or emoji: a family of four with skin tones has 11. A longer one could leave the page, because no line can break in it. */
+/** Code points of one letter or emoji: a family of four with skin tones has 11. A longer one could leave the page, because no line can break in it. */
 const maxCharactersOfOne = 12
 /** `Node.js` and `Booking.com` are names; `booking.com/x` is a link. */
 const linkOrAddress = /:\/\/|www\.|[^\s@]@[^\s@]|[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:\/|[?#][\p{L}\p{N}])/iu

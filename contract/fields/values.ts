@@ -1,4 +1,4 @@
-import { applies, type Field, type Fields, type Group, type List, type NestedField } from './field.ts'
+import { applies, type Field, type Fields, type List, type NestedField } from './field.ts'
 import type { Picture } from './picture.ts'
 import type { Retained, RetainedPart } from './retained.ts'
 
@@ -59,8 +59,7 @@ export type ParsedInput<T> = {
   -readonly [N in keyof T as T[N] extends { specified: true } ? N : never]: ParsedValueOf<T[N]>
 } & { -readonly [N in keyof T as T[N] extends { specified: true } ? never : N]?: ParsedValueOf<T[N]> }
 
-type ServerOwnedInRequest<F> = (F extends { serverOwned: readonly (infer K extends string)[] } ? { [N in K]?: unknown } : unknown) &
-  (F extends { formerMembers: infer M } ? { [N in keyof M]?: unknown } : unknown)
+type ServerOwnedInRequest<F> = F extends { serverOwned: readonly (infer K extends string)[] } ? { [N in K]?: unknown } : unknown
 
 /** Only the id is needed; what the server adds for visitors is accepted and ignored. */
 type PictureInRequest = Pick<Picture, 'id'> & { [N in Exclude<keyof Picture, 'id'>]?: unknown }
@@ -122,11 +121,10 @@ const readersByKind: { [K in Field['kind']]?: (field: Extract<Field, { kind: K }
   entryOrder: () => (stored) => recordOf(stored, textsIn),
   phrases: () => (stored) => recordOf(stored, readPhrase),
   retained: () => (stored) => (isJsonObject(stored) ? stored : {}),
-  group: (field) => {
-    const { fields, serverOwned = [] } = field
+  group: ({ fields, serverOwned = [] }) => {
     const read = readerOf(fields)
     const owned = readerOf(Object.fromEntries(serverOwned.map((name) => [name, { kind: 'line', label: name }])))
-    return (stored) => withFormerMembers(field, { ...owned(stored), ...read(stored) }, stored)
+    return (stored) => ({ ...owned(stored), ...read(stored) })
   },
   list: ({ fields }) => entriesReader(fields),
 }
@@ -193,16 +191,6 @@ function nextFreeId(entries: readonly JsonObject[], ids: ReadonlySet<string>): s
     const id = `entry-${number}`
     if (!ids.has(id) && entries.every((entry) => entry['id'] !== id)) return id
   }
-}
-
-const textOf = (value: unknown) => (isText(value) ? value : '')
-
-/** Replaces defaults in `values` by what the former members of `source` stand for. */
-export function withFormerMembers<V extends JsonObject>({ fields, formerMembers = {} }: Group, values: V, source: unknown): V {
-  const row = isJsonObject(source) ? source : {}
-  const meanings = Object.entries(formerMembers).flatMap(([name, meaningOf]) => Object.entries(meaningOf[textOf(row[name])] ?? {}))
-  const applicable = meanings.filter(([name]) => values[name] === fields[name]?.default)
-  return applicable.length > 0 ? { ...values, ...Object.fromEntries(applicable) } : values
 }
 
 export function emptyOf(field: Field): unknown {

@@ -6,16 +6,16 @@ function wordsOf(name: string): string[] {
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 }
 
-const joined = (...names: readonly string[]) => names.flatMap(wordsOf).join(' ')
+const joinWords = (...names: readonly string[]) => names.flatMap(wordsOf).join(' ')
 
 /** Whether an author is the owner: the whole name in any order, or the last name with initials: 'A. K. Lovelace', 'Lovelace AK'. */
 export function isOwnName(author: string, names: Names): boolean {
   const { firstName = '', lastName = '' } = names
   const words = wordsOf(author)
   if (words.length === 0) return false
-  if ([fullNameOf(names), `${firstName} ${lastName}`, `${lastName} ${firstName}`].some((name) => joined(name) === words.join(' ')))
+  if ([fullNameOf(names), `${firstName} ${lastName}`, `${lastName} ${firstName}`].some((name) => joinWords(name) === words.join(' ')))
     return true
-  const [given = '', family] = [wordsOf(firstName)[0], joined(lastName)]
+  const [given = '', family] = [wordsOf(firstName)[0], joinWords(lastName)]
   if (!given || !family) return false
   const [text, length] = [words.join(' '), wordsOf(lastName).length]
   const wordsBefore = text.endsWith(` ${family}`) ? words.slice(0, -length) : []

@@ -18,17 +18,17 @@ const relationPhrases = {
 interface QuoteContext {
   spoken: Spoken
   name: string
-  shownTexts: ReadonlySet<string>
+  rolesAndSkills: ReadonlySet<string>
 }
 
 /** The endorsement texts that are visible to the recipient, in the owner's order. */
 export function quotesOf(content: VisibleContent & { readonly urlHandle?: string }, spoken: Spoken): Quote[] {
   const { endorsementTexts = [], experience = [], skillCategories = [] } = content
-  const texts = [...experience.map(({ title }) => title), ...skillCategories.flatMap(({ skills }) => skills)]
-  const context = { spoken, name: nameInSentence(content, spoken), shownTexts: new Set(texts.map((text) => text.trim())) }
+  const shown = [...experience.map(({ title }) => title), ...skillCategories.flatMap(({ skills }) => skills)]
+  const context = { spoken, name: nameInSentence(content, spoken), rolesAndSkills: new Set(shown.map((text) => text.trim())) }
   return endorsementTexts.map((endorsementText) => ({
     id: endorsementText.id,
-    text: quoted(endorsementText.text, spoken),
+    text: inQuotationMarks(endorsementText.text, spoken),
     by: writerOf(endorsementText, context),
     about: aboutOf(endorsementText, context),
     confirmed: confirmedOf(endorsementText, context),
@@ -38,7 +38,7 @@ export function quotesOf(content: VisibleContent & { readonly urlHandle?: string
 
 const phraseOf = ({ words }: Spoken, phrase: Phrase): string => words.phrases[phrase]
 
-const quoted = (text: string, spoken: Spoken): Wording => wordingOf(phraseOf(spoken, 'quoted'), { text })
+const inQuotationMarks = (text: string, spoken: Spoken): Wording => wordingOf(phraseOf(spoken, 'quoted'), { text })
 
 /** 'Ana Ruiz, managed Rosa at Meridian Pay' */
 function writerOf({ name: writer, relation, organization }: PublicEndorsementText, { spoken, name }: QuoteContext): Wording {
@@ -51,11 +51,13 @@ function writerOf({ name: writer, relation, organization }: PublicEndorsementTex
 }
 
 /** 'For Principal Engineer, Terraform'. A role or skill that the page no longer shows is in quotation marks. */
-function aboutOf({ roles, skills }: PublicEndorsementText, { spoken, shownTexts }: QuoteContext): Wording {
-  const things = [...roles, ...skills].map((text): Wording => (shownTexts.has(text.trim()) ? [{ text }] : quoted(text, spoken)))
-  if (things.length === 0) return []
+function aboutOf({ roles, skills }: PublicEndorsementText, { spoken, rolesAndSkills }: QuoteContext): Wording {
+  const subjects = [...roles, ...skills].map(
+    (text): Wording => (rolesAndSkills.has(text.trim()) ? [{ text }] : inQuotationMarks(text, spoken)),
+  )
+  if (subjects.length === 0) return []
   return wordingOf(phraseOf(spoken, 'forThings'), {
-    things: things.flatMap((thing, index) => (index === 0 ? thing : [spoken.comma, ...thing])),
+    things: subjects.flatMap((subject, index) => (index === 0 ? subject : [spoken.comma, ...subject])),
   })
 }
 

@@ -57,13 +57,13 @@ function sectionOnPaper(name: SectionName, content: VisibleContent, options: Out
 function endorsementTextsOnPaper(content: VisibleContent, spoken: Spoken): OutlineSection[] {
   const quotes = quotesOf(content, spoken)
     .slice(0, endorsementTextLimits.inFiles)
-    .map((quote) => ({ ...quote, text: shortened(quote.text) }))
+    .map((quote) => ({ ...quote, text: shorten(quote.text) }))
   if (quotes.length === 0) return []
   return [{ name: 'endorsementTexts', heading: spoken.choice('sections', 'endorsementTexts'), isOwnHeading: false, quotes }]
 }
 
 /** A long text ends with an ellipsis before its closing quotation mark. */
-function shortened(text: Wording): Wording {
+function shorten(text: Wording): Wording {
   const [start, [, ...end] = []] = splitWording(text, endorsementTextLimits.textMax) ?? [text]
   return start === text ? text : [...start, '…', ...end]
 }

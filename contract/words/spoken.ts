@@ -161,7 +161,7 @@ export function spokenWith({
   const countryOf = (code: string) => (Object.hasOwn(countryCodes, code) ? (countryNames.of(code) ?? '') : '')
   const withFirstDay = (text: string) => text.replace(/^1(?= )/, firstDay)
   const dir = directionOf(tag) ?? 'ltr'
-  const inOrder = (texts: readonly string[]) => (dir === 'rtl' && texts.length > 1 ? texts.map(isolated) : texts)
+  const inOrder = (texts: readonly string[]) => (dir === 'rtl' && texts.length > 1 ? texts.map(isolate) : texts)
   const capitalized = (text: string) => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
   return {
     tag,
@@ -198,7 +198,7 @@ export function spokenWith({
     money: (amount, currency) =>
       isMoneyCompact && isExactInUnits(amount)
         ? compactFormat(currency).format(amount)
-        : grouped(moneyFormat(currency), amount, groupOf(currency)),
+        : formatWithGroups(moneyFormat(currency), amount, groupOf(currency)),
     list: (items) => listFormat.format(items),
     either: (items) => eitherFormat.format(items),
     commas: (items) => inOrder(items).join(comma),
@@ -214,7 +214,7 @@ export function spokenWith({
 }
 
 /** An item of a list from right to left, so that items in Latin letters keep their order. An empty one has no mark. */
-const isolated = (text: string) => text && `${isIsolatedList(text) ? '\u2067' : '\u2068'}${text}\u2069`
+const isolate = (text: string) => text && `${isIsolatedList(text) ? '\u2067' : '\u2068'}${text}\u2069`
 
 /** Whether a text is a list from right to left. No letter outside of its isolated items tells the direction. */
 export const isIsolatedList = (text: string): boolean => text.startsWith('\u2068')
@@ -264,7 +264,7 @@ function groupIn(locale: string, currency: string): string {
   return groupFor(`${locale}-${currency.slice(0, 2)}`, { numberingSystem })
 }
 
-const grouped = (format: Intl.NumberFormat, amount: number, group: string) =>
+const formatWithGroups = (format: Intl.NumberFormat, amount: number, group: string) =>
   format
     .formatToParts(amount)
     .map(({ type, value }) => (type === 'group' ? group : value))

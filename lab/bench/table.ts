@@ -2,7 +2,7 @@ import type { Figure } from './figure.ts'
 import type { Spread } from './statistics.ts'
 import { type BenchTarget, isMet, rows, type Unit } from './targets.ts'
 
-const columns = ['Figure', 'Value', 'By CPU time', 'Target', 'Stretch', 'Met', 'Baseline', 'Absolute figures'] as const
+const columns = ['Figure', 'Value', 'By CPU time', 'Target', 'Met', 'Baseline', 'Absolute figures'] as const
 
 /** The figures as rows of cells, the header first. */
 export function cellsOf(figures: readonly Figure[]): string[][] {
@@ -10,13 +10,12 @@ export function cellsOf(figures: readonly Figure[]): string[][] {
 }
 
 function rowCells({ row, value, cpu, details }: Figure): string[] {
-  const { title, baseline, unit, target, ...optional } = rows[row]
+  const { title, baseline, unit, target } = rows[row]
   return [
     title,
     formatSpread(value, unit),
     cpu ? formatSpread(cpu, unit) : '',
     formatTarget(target, unit),
-    'stretch' in optional ? formatNumber(optional.stretch, unit) : '',
     meetsTarget({ row, value, details, ...(cpu && { cpu }) }) ? 'yes' : 'no',
     baseline,
     details,

@@ -1,6 +1,6 @@
 interface CoveredGuarantee {
   number: string
-  promise: string
+  guarantee: string
   test: { file: string; title: string }
 }
 
@@ -8,12 +8,12 @@ interface CoveredGuarantee {
 export const coveredGuarantees: readonly CoveredGuarantee[] = [
   {
     number: 'R1b',
-    promise: 'each connection has the settings that durability needs',
+    guarantee: 'each connection has the settings that durability needs',
     test: { file: 'server/base/db/connect.test.ts', title: 'sets the required pragmas on every connection' },
   },
   {
     number: 'R3',
-    promise: 'reads continue while another process locks the database, and a save waits for it',
+    guarantee: 'reads continue while another process locks the database, and a save waits for it',
     test: {
       file: 'server/base/db/locked.test.ts',
       title: 'reads while a save waits for the write lock of another process, and saves when the lock is free',
@@ -21,7 +21,7 @@ export const coveredGuarantees: readonly CoveredGuarantee[] = [
   },
   {
     number: 'R4',
-    promise: 'an unavailable mail server delays no response and loses no mail',
+    guarantee: 'an unavailable mail server delays no response and loses no mail',
     test: {
       file: 'server/base/mail/smtp.test.ts',
       title: 'answers while the mail server hangs up or refuses emails, and delivers each email once when it accepts them',
@@ -29,7 +29,7 @@ export const coveredGuarantees: readonly CoveredGuarantee[] = [
   },
   {
     number: 'R4',
-    promise: 'a silent mail server delays no response',
+    guarantee: 'a silent mail server delays no response',
     test: {
       file: 'server/base/mail/smtp.test.ts',
       title: 'answers without waiting for a mail server that accepts connections but stays silent',
@@ -37,7 +37,7 @@ export const coveredGuarantees: readonly CoveredGuarantee[] = [
   },
   {
     number: 'R4',
-    promise: 'kill -9 loses no mail',
+    guarantee: 'kill -9 loses no mail',
     test: {
       file: 'server/base/mail/kill.test.ts',
       title: 'sends a queued email exactly once after kill -9, when the mail server is available again',
@@ -45,7 +45,7 @@ export const coveredGuarantees: readonly CoveredGuarantee[] = [
   },
   {
     number: 'R6',
-    promise: 'clients that send slowly or stop reading are disconnected, and others are answered meanwhile',
+    guarantee: 'clients that send slowly or stop reading are disconnected, and others are answered meanwhile',
     test: {
       file: 'server/base/http/floods.test.ts',
       title:
@@ -54,17 +54,17 @@ export const coveredGuarantees: readonly CoveredGuarantee[] = [
   },
   {
     number: 'R7',
-    promise: 'requests that are too large or too deeply nested are rejected, in any format',
+    guarantee: 'requests that are too large or too deeply nested are rejected, in any format',
     test: { file: 'server/base/http/floods.test.ts', title: 'rejects the body: %s' },
   },
   {
     number: 'R7',
-    promise: 'a body without end is rejected before it has been received',
+    guarantee: 'a body without end is rejected before it has been received',
     test: { file: 'server/base/http/floods.test.ts', title: 'rejects a body that grows without end' },
   },
   {
     number: 'R9',
-    promise: 'a backup of a running product contains everything acknowledged before it, and can be started on another machine',
+    guarantee: 'a backup of a running product contains everything acknowledged before it, and can be started on another machine',
     test: {
       file: 'server/run/backup.test.ts',
       title: 'backs up everything that was acknowledged before the backup began, during concurrent saves and uploads, and restores it',
@@ -72,7 +72,7 @@ export const coveredGuarantees: readonly CoveredGuarantee[] = [
   },
   {
     number: 'R12',
-    promise: 'a database is copied before its first new migration',
+    guarantee: 'a database is copied before its first new migration',
     test: {
       file: 'server/base/db/pre-migration-snapshot.test.ts',
       title: 'makes a private snapshot before the first new migration, and keeps it for a week',
@@ -80,7 +80,7 @@ export const coveredGuarantees: readonly CoveredGuarantee[] = [
   },
   {
     number: 'R12',
-    promise: 'an older program refuses a newer database',
+    guarantee: 'an older program refuses a newer database',
     test: {
       file: 'server/base/db/pre-migration-snapshot.test.ts',
       title: 'refuses to start on the database of a newer version, with an explanation and without changes',
@@ -88,7 +88,7 @@ export const coveredGuarantees: readonly CoveredGuarantee[] = [
   },
   {
     number: 'R13',
-    promise: 'wrong passwords at the same time are refused, and pages are answered meanwhile',
+    guarantee: 'wrong passwords at the same time are refused, and pages are answered meanwhile',
     test: {
       file: 'server/accounts/login-storm.test.ts',
       title: 'answers a page, and signs in people of another network, while one network fills the queue of passwords',
@@ -96,7 +96,7 @@ export const coveredGuarantees: readonly CoveredGuarantee[] = [
   },
   {
     number: 'R15',
-    promise: 'two processes on one PostgreSQL lose nothing when one is killed',
+    guarantee: 'two processes on one PostgreSQL lose nothing when one is killed',
     test: {
       file: 'server/two-processes-on-postgres.test.ts',
       title: 'initializes an empty database once, and loses no confirmed save when one process is killed',

@@ -1,6 +1,6 @@
 /** One measured row of the table. */
 export interface ResultRow {
-  promise: string
+  guarantee: string
   figure: string
   limit: string
   /** Undefined if this machine cannot measure it, which is not a failure. */
@@ -8,27 +8,27 @@ export interface ResultRow {
 }
 
 interface Measurement {
-  promise: string
+  guarantee: string
   value: number
   /** Additional observations. */
   note?: string
 }
 
-export function atLeast(min: number, { promise, value, note }: Measurement): ResultRow {
-  return { promise, figure: formatFigure(value, note), limit: `≥ ${min}`, met: value >= min }
+export function atLeast(min: number, { guarantee, value, note }: Measurement): ResultRow {
+  return { guarantee, figure: formatFigure(value, note), limit: `≥ ${min}`, met: value >= min }
 }
 
-export function exactly(expected: number, { promise, value, note }: Measurement): ResultRow {
-  return { promise, figure: formatFigure(value, note), limit: String(expected), met: value === expected }
+export function exactly(expected: number, { guarantee, value, note }: Measurement): ResultRow {
+  return { guarantee, figure: formatFigure(value, note), limit: String(expected), met: value === expected }
 }
 
 /** A figure in words, which must equal `limit`. */
-export function exactText(promise: string, { figure, limit }: { figure: string; limit: string }): ResultRow {
-  return { promise, figure, limit, met: figure === limit }
+export function exactText(guarantee: string, { figure, limit }: { figure: string; limit: string }): ResultRow {
+  return { guarantee, figure, limit, met: figure === limit }
 }
 
-export function notMeasured(promise: string, reason: string): ResultRow {
-  return { promise, figure: `not measured: ${reason}`, limit: '', met: undefined }
+export function notMeasured(guarantee: string, reason: string): ResultRow {
+  return { guarantee, figure: `not measured: ${reason}`, limit: '', met: undefined }
 }
 
 function formatFigure(value: number, note: string | undefined): string {

@@ -1,18 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { serverUser } from '../../scripts/postgres.ts'
 import { findFreePort } from '../../scripts/serve.ts'
 
 interface Bounced {
-  /** Of the server. */
+  /** The port of the server. */
   port: number
   user: string
   password: string
   database: string
 }
-
-/** PgBouncer refuses to run as root. */
-const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /** Starts PgBouncer in front of a server, in transaction mode. It may not accept connections yet. */
 export async function startBouncer(
@@ -39,7 +37,8 @@ server_login_retry = 1
 ignore_startup_parameters = extra_float_digits
 `,
   )
-  return { port, process: spawn('pgbouncer', ['--quiet', settings], { stdio: 'ignore', ...unprivileged }) }
+  // PgBouncer refuses to run as root, too.
+  return { port, process: spawn('pgbouncer', ['--quiet', settings], { stdio: 'ignore', ...serverUser }) }
 }
 
 /** Lets the programs read files in the folder, whatever user they run as. */

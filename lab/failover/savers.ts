@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, RequestRefusedError } from '../../scripts/client.ts'
 
-/** Between two tries, in milliseconds. */
+/** Between two attempts, in milliseconds. */
 const pauseMs = 100
 
 /** One owner, who saves one number after another, and reads before each save. */

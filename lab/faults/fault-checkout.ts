@@ -131,7 +131,7 @@ interface PlaywrightSuite {
 
 interface PlaywrightReport {
   suites: PlaywrightSuite[]
-  /** Of files that can't be loaded. */
+  /** Errors of files that can't be loaded. */
   errors: { message: string }[]
 }
 

@@ -31,7 +31,7 @@ interface Task {
 
 function pageOf(random: Random, task: Task): Block[] {
   const { layout } = task
-  const sections = ordered(layout)
+  const sections = orderSections(layout)
   const headings = headingsOf(random, layout)
   const section = (name: Section, isNarrow: boolean) => sectionBlocks(task, name, headings[name], isNarrow)
   const end = layout.references === 'at the end' ? [text([run(references(random, layout))], { above: 14 })] : []
@@ -72,7 +72,7 @@ const text = (runs: readonly Run[], options: { right?: Run[]; isCentered?: boole
   ...options,
 })
 
-function ordered({ sections, summary }: Layout): Section[] {
+function orderSections({ sections, summary }: Layout): Section[] {
   const orders: Record<string, Section[]> = {
     'education first': ['education', 'work', 'skills'],
     'skills first': ['skills', 'work', 'education'],

@@ -37,7 +37,7 @@ export const commonSeparator = (layout: Layout, value: string) => {
 }
 
 /** Both texts on one line, in their order. */
-function joined(layout: Layout, first: Run, second: Run): Run[] {
+function joinRuns(layout: Layout, first: Run, second: Run): Run[] {
   const { separator } = layout
   if (separator === 'brackets') {
     const [open = '', close = ''] = inBrackets('\n', layout).split('\n')
@@ -65,7 +65,7 @@ function headOf(entry: Entry, { layout, isNarrow }: Style, order: Layout['order'
   const suffix = inLine ? [run(place === 'brackets' ? inBrackets(entry.place, layout) : `${commaOf(layout)}${entry.place}`)] : []
   const isTitleFirst = order === 'title first'
   if (isOneLine) {
-    const runs = isTitleFirst ? joined(layout, title, organization) : joined(layout, organization, title)
+    const runs = isTitleFirst ? joinRuns(layout, title, organization) : joinRuns(layout, organization, title)
     return { lines: [{ runs: isTitleFirst || !inLine ? [...runs, ...suffix] : [organization, ...suffix, ...runs.slice(1)] }] }
   }
   const lines = [{ runs: [title] }, { runs: [organization, ...suffix] }]
@@ -153,7 +153,7 @@ function rowOf(entry: Entry, { layout }: Style, order: Layout['order']): Block[]
   return [[text(entry.dates, ...stylesFor(layout.dateStyle))], ...(order === 'title first' ? [title, organization] : [organization, title])]
 }
 
-function labelled(entry: Entry, { layout }: Style, order: Layout['order'], names: readonly [string, string]): Block[] {
+function labelledBlocks(entry: Entry, { layout }: Style, order: Layout['order'], names: readonly [string, string]): Block[] {
   const labels = wordsOf(layout.language).labels
   const pair = (label: string | undefined, value: string): [string, string] => [label ?? '', value]
   const texts = [pair(names[0], entry.text), pair(names[1], entry.organization)]
@@ -192,7 +192,7 @@ function entryBlocks(
     ])
     return [{ kind: 'table', widths: [22, 78], rows, look: 'rail' }]
   }
-  if (layout.entry === 'labels' && !isNarrow) return entries.flatMap((entry) => labelled(entry, style, order, names))
+  if (layout.entry === 'labels' && !isNarrow) return entries.flatMap((entry) => labelledBlocks(entry, style, order, names))
   const isLines = layout.entry === 'one line' || layout.entry === 'two lines' || layout.entry === 'roles'
   const used = isLines ? style : { ...style, layout: { ...layout, dates: 'line below' as const } }
   return entries.flatMap((entry) => entryInLines(entry, used, order, isOneLine))

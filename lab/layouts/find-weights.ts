@@ -147,7 +147,7 @@ const flat = (groups: Readonly<Record<string, Readonly<Record<string, number>>>>
   )
 
 /** Weights below a tenth do nothing. */
-function grouped(table: Features): Record<string, Record<string, number>> {
+function groupWeights(table: Features): Record<string, Record<string, number>> {
   const groups: Record<string, Record<string, number>> = {}
   for (const [key, value] of Object.entries(table).toSorted()) {
     const [group = '', name = ''] = key.split('.')
@@ -162,7 +162,7 @@ const fitted = Object.fromEntries(
     console.log(kind)
     return [
       kind,
-      grouped(
+      groupWeights(
         weightsFor(
           all.filter((example) => example.kind === kind),
           flat(weights[kind]),

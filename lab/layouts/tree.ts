@@ -41,7 +41,7 @@ export interface Sheet {
   font: 'sans' | 'serif'
   accent: string
   paper: 'a4' | 'letter'
-  /** Of the text, in points. */
+  /** The size of the text, in points. */
   size: number
   /** In which way a program puts something at the end of a line, where it has two. */
   hasFloats: boolean

@@ -2,14 +2,14 @@ import { areaOf } from './basics.ts'
 import { countryCodeInPlace, countryCodeOf, isNameOfRegion, isPartOfUk, stateOf } from './countries.ts'
 import type { ParsedFileBuilder } from './parsed-file-builder.ts'
 
-const joined = (...parts: string[]) => parts.filter(Boolean).join(', ')
+const joinParts = (...parts: string[]) => parts.filter(Boolean).join(', ')
 
 /** A country that isn't understood, and one of the United Kingdom, stay in the region. */
 export function addArea(builder: ParsedFileBuilder, region: string, country: string, from: string): void {
   if (region === '' && isNameOfRegion(country)) addPlace(builder, country, from)
   else {
     const code = isPartOfUk(country) ? 'GB' : countryCodeOf(country)
-    const { state, place } = areaOf(code === '' || isPartOfUk(country) ? joined(region, country) : region, code)
+    const { state, place } = areaOf(code === '' || isPartOfUk(country) ? joinParts(region, country) : region, code)
     if (state) builder.setField('state', state, { from })
     else addPlace(builder, place.region, from, place.countryCode)
   }
@@ -34,12 +34,12 @@ export function addLocation(builder: ParsedFileBuilder, text: string, from: stri
   if (postalCode) builder.setField('address', { street: '', postalCode }, { from })
   if (countryCodeInPlace(last) !== '') {
     builder.setField('city', city, { from })
-    addArea(builder, joined(...regions), last, from)
+    addArea(builder, joinParts(...regions), last, from)
   } else if (stateOf(last) && isSharedName(last) && postalCode === '') {
     builder.setField('city', city, { from })
-    addPlace(builder, joined(...regions, last), from)
+    addPlace(builder, joinParts(...regions, last), from)
   } else if (parts.length > 1 && stateOf(last)) {
-    builder.setField('city', joined(city, ...regions), { from })
+    builder.setField('city', joinParts(city, ...regions), { from })
     addArea(builder, stateOf(last), 'US', from)
-  } else if (parts.length > 0) addArea(builder, joined(...parts), '', from)
+  } else if (parts.length > 0) addArea(builder, joinParts(...parts), '', from)
 }

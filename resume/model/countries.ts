@@ -7,7 +7,7 @@ import { aliasEntries, codesOfThreeLetters, namesOfRegions, otherCodes, partsOfU
 /* Names come from the runtime in each language of the product, ISO codes, and aliases. A name of two countries has no code. */
 
 /** Without accents of Latin, Greek and Cyrillic letters, punctuation, 'and' and 'the'. */
-function comparable(name: string): string {
+function comparableName(name: string): string {
   const lower = name.toLowerCase().replace(/ß/g, 'ss').replace(/['’ʼ]/g, '')
   const plain = /^[a-z ]*$/.test(lower)
     ? lower
@@ -38,7 +38,7 @@ const codesByCode = new Map([
   ...Object.entries(otherCodes),
 ])
 
-const codesByName = new Map(aliasEntries.map(([name, code]) => [comparable(name), code]))
+const codesByName = new Map(aliasEntries.map(([name, code]) => [comparableName(name), code]))
 /** The names of languages take time, so they are only added while one is not found. English is first. */
 const { true: latin = [], false: others = [] } = Object.groupBy(
   ['en', ...Object.keys(textLanguages)],
@@ -48,7 +48,7 @@ const { true: latin = [], false: others = [] } = Object.groupBy(
 function addLanguage(language: string): void {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   for (const code of codes) {
-    const name = comparable(names.of(code) ?? '')
+    const name = comparableName(names.of(code) ?? '')
     if (!isTooShort(name) && !codesByName.has(name)) codesByName.set(name, code)
   }
 }
@@ -67,7 +67,7 @@ const maxLength = 80
 
 function codeNamed(text: string): string {
   if (text.length > maxLength) return ''
-  const name = comparable(text)
+  const name = comparableName(text)
   return codeOfName(name) || (government.test(name) ? codeOfName(name.replace(government, '')) : '')
 }
 
@@ -82,9 +82,9 @@ export function countryCodeInPlace(text: string): string {
 }
 
 /** Whether the name of a country also means a region of another one. */
-export const isNameOfRegion = (text: string): boolean => namesOfRegions.includes(comparable(text))
+export const isNameOfRegion = (text: string): boolean => namesOfRegions.includes(comparableName(text))
 
-export const isPartOfUk = (text: string): boolean => partsOfUk.includes(comparable(text))
+export const isPartOfUk = (text: string): boolean => partsOfUk.includes(comparableName(text))
 
 type State = keyof typeof states
 type Timezone = keyof typeof timezones

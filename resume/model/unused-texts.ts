@@ -3,7 +3,7 @@ import { normalized } from '#contract/fields/normalized.ts'
 import { countryCodeInPlace, countryCodeOf, stateOf } from './countries.ts'
 import type { ParsedFile } from './parsed-file.ts'
 
-/* A member of a file counts as read only if its text was used. */
+/* A text of a file counts as read only if all its words are in the values and notices that were made of the file. */
 
 export interface SourceText {
   label: string
@@ -19,9 +19,10 @@ const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 const digitsIn = (text: string): string => text.replace(/\D/g, '')
-/** Without letters, as phone numbers, whose digits are in other groups when they are read. */
+/** A phone number has its digits in other groups after it was read, so all its digits are compared. */
 const isNumber = (text: string): boolean => /\d/.test(text) && !/\p{L}/u.test(text)
 
+/** The names of members count as well: `countryCode` says that there is a place. */
 function addWords(words: Set<string>, value: unknown): void {
   if (typeof value === 'object' && value !== null) {
     for (const [name, each] of Object.entries(value)) {
@@ -35,7 +36,7 @@ function addWords(words: Set<string>, value: unknown): void {
   }
 }
 
-/** Codes as which a place is stored. That of the United States is implied by a state. */
+/** The codes that are stored for a place. A stored state implies the United States. */
 function placeCodesOf(text: string): string[] {
   const codes = [countryCodeInPlace(text), countryCodeOf(text), stateOf(text)].filter(Boolean)
   return codes.includes('US') ? [...codes, 'state'] : codes

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { parseForwardings } from '#server/run/copy/forwardings.ts'
+import { handleKey } from '#server/portfolios/handles.ts'
 import { publishOnce } from '#server/run/copy/publish-once.ts'
 import { callerPath, callerTarget } from './caller-path.ts'
 import { printLine, printProgress } from './copy-output.ts'
@@ -18,10 +18,25 @@ try {
   const forwardings = values.forwardings === undefined ? new Map() : parseForwardings(readFileSync(callerPath(values.forwardings), 'utf8'))
   const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`
   if (await isReady(publicUrl))
-    throw new Error(`The site is still open at ${publicUrl}. Stop the server first, so that nobody saves anything more.`)
+    throw new Error(`The site is still open at ${publicUrl}. Stop the server first, so that nothing more is saved.`)
   await publishOnce(process.env, { target, isWhole: false, isSiteClosed: true, forwardings, log: printLine, progress: printProgress })
-  printLine('Serve this copy at the address of the site, and keep the domain: every link keeps working.')
+  printLine('Serve this copy at the URL of the site, and keep the domain: every link keeps working.')
 } catch (error) {
   printLine(`The copy is not complete: ${(error as Error).message}`)
   process.exitCode = 1
+}
+
+/** A handle and the URL of the new page on each line; lines that begin with # don't count. Throws with the first line that says something else. */
+function parseForwardings(text: string): Map<string, string> {
+  const lines = text.split('\n').map((line) => line.trim())
+  return new Map(
+    lines.flatMap((line): [string, string][] => {
+      if (line === '' || line.startsWith('#')) return []
+      const [handle = '', url = '', ...others] = line.split(/[\s,;]+/)
+      const target = URL.parse(url)
+      if (others.length > 0 || !/^[\w-]+$/.test(handle) || !target || !/^https?:$/.test(target.protocol))
+        throw new Error(`This line names no handle and URL: ${line}`)
+      return [[handleKey(handle), target.href]]
+    }),
+  )
 }

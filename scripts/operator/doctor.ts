@@ -6,11 +6,11 @@ import { openStorage } from '#server/base/storage/open-storage.ts'
 import { readDiskSpace } from '#server/base/storage/storage.ts'
 import { failedBackup, lastBackup } from '#server/run/status/facts.ts'
 import {
-  addressFinding,
   backupFinding,
   copyFinding,
   finding,
   mailFinding,
+  publicUrlFinding,
   servicesFinding,
   settingsFinding,
   spaceFinding,
@@ -67,7 +67,7 @@ async function examine(): Promise<Finding[]> {
     config ? limited('Mail', queueOf(config, database)) : [],
     config ? limited('Mail server', checkMailServer(config)) : [],
     config && recipient !== undefined ? limited('Test mail', checkTestMail(config, recipient)) : [],
-    config ? [addressFinding(config), ...servicesFinding(config), ...copyFinding(config, undefined)] : [],
+    config ? [publicUrlFinding(config), ...servicesFinding(config), ...copyFinding(config, undefined)] : [],
     site,
     location ? limited('Backup', backupOf(location)) : [],
   ])
@@ -100,14 +100,14 @@ function readSettings(): Settings {
       routeThroughProxies({ ...config, noProxy: [config.noProxy, 'localhost', config.host].filter(Boolean).join(',') })
       return { findings: settingsFinding(config), config, location }
     } catch (error) {
-      return { findings: refused(error), location }
+      return { findings: findingsOfRefusal(error), location }
     }
   } catch (error) {
-    return { findings: refused(error) }
+    return { findings: findingsOfRefusal(error) }
   }
 }
 
-function refused(error: unknown): Finding[] {
+function findingsOfRefusal(error: unknown): Finding[] {
   const lines = (error as Error).message.split('\n')
   return lines.map((line) => finding('Settings', 'problem', `${line.replace(/\.$/, '')}.`, 'The server does not start with it.'))
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/base/config.ts'
+import { printLine, printProgress } from './copy-output.ts'
 import { isReady } from './is-ready.ts'
 import { move } from './migration/move.ts'
 
@@ -28,21 +29,8 @@ async function run() {
   const target = readConfig({ ...otherSettings, DATABASE_URL: to, ...(documents && { DOCUMENTS_URL: documents }) })
   if (await isReady(from.publicUrl))
     throw new Error(`The product is running at ${from.publicUrl}. Stop it first, so that nothing is saved during the move.`)
-  await move({ from, to: target, log: output, progress })
+  await move({ from, to: target, log: printLine, progress: printProgress })
   printNextSteps(from.dataDir, documents)
-}
-
-let lastProgressAt = 0
-
-function progress(line: string) {
-  if (!process.stdout.isTTY || performance.now() - lastProgressAt < 100) return
-  lastProgressAt = performance.now()
-  process.stdout.write(`\r\x1b[K${line}`)
-}
-
-function output(line: string) {
-  if (process.stdout.isTTY) process.stdout.write('\r\x1b[K')
-  console.log(line)
 }
 
 function printNextSteps(dataDir: string, documents: string | undefined) {

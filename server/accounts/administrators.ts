@@ -6,7 +6,7 @@ import { Problem } from '../base/http/problems.ts'
 /** Call it with the account locked, before it is deleted or gets another email. Throws `conflict` for the only administrator. */
 export async function assertAdministratorRemains(tx: Db, { adminEmails }: Pick<Config, 'adminEmails'>, accountId: string): Promise<void> {
   if (adminEmails.length === 0) return
-  // Of two administrators who leave at the same time, the second one sees that the first one has left.
+  // If two administrators leave at the same time, the second one sees that the first one has left.
   await lockCountOfAccounts(tx)
   const administrators = await tx
     .selectFrom('account')

@@ -75,7 +75,7 @@ export async function resetPassword(deps: Deps, token: string, password: string,
     if (!reset) throw invalidLink()
     const changed = await setPassword(tx, reset.account_id, hash)
     const wasConfirmedByMail = changed.email_confirmed && !changed.email_verified_by
-    if (!wasConfirmedByMail) await claimAccount(tx, config.secret, reset.account_id, now)
+    if (!wasConfirmedByMail) await removeOtherAccess(tx, config.secret, reset.account_id, now)
     await mail.notify(tx, reset.account_id, 'password-changed')
     await resetFailedAttempts(tx, rateLimits, changed.email)
     return changed
@@ -106,7 +106,7 @@ export async function changePassword(
 }
 
 /** Removes everything that a person without access to the mailbox may have set up, and confirms the email. */
-async function claimAccount(tx: Db, secret: string, accountId: string, now: Date): Promise<void> {
+async function removeOtherAccess(tx: Db, secret: string, accountId: string, now: Date): Promise<void> {
   for (const table of ['identity', 'passkey', 'two_step', 'backup_code'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   }

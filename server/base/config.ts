@@ -5,12 +5,12 @@ import { type SiteColors, siteColorsOf } from './built-site/site-colors.ts'
 import { readSiteLogo } from './built-site/site-logo.ts'
 import { isEveryone, isLoopback } from './ip.ts'
 import { parseLegalLinks } from './legal-names.ts'
-import { databaseUrlIn, listenHostIn, noProxyIn, proxyDescription, proxyUrlIn, publicOriginIn } from './settings/addresses.ts'
 import { bucketIn, copyTargetIn, pathIn, withKeys } from './settings/buckets.ts'
 import { mailDomainOf, senderIn, smtpUrlIn } from './settings/mail.ts'
 import { readOrCreateSecret } from './settings/secret.ts'
 import { refuse } from './settings/setting-error.ts'
 import { unknownSettings } from './settings/unknown-settings.ts'
+import { databaseUrlIn, listenHostIn, noProxyIn, proxyDescription, proxyUrlIn, publicOriginIn } from './settings/urls.ts'
 import { clientDescription, clientOf, oidcDescription, oidcServicesIn } from './sign-in-services.ts'
 
 /* The only module that reads the environment. settings/env-example.ts explains each setting to operators; a test compares the names. */
@@ -33,7 +33,7 @@ const readWith = <T>(readFile: (file: string) => T | undefined) =>
       }
     })
 
-const address = z.string().transform((text, context) => email.safeParse(text).data ?? refuse(context))
+const emailSetting = z.string().transform((text, context) => email.safeParse(text).data ?? refuse(context))
 
 /** A number in digits. Other notations and blanks would be read as a number that no one means. */
 const number = z
@@ -81,7 +81,7 @@ const settings = z.object({
         .split(',')
         .flatMap((entry) => entry.trim() || []),
     )
-    .pipe(z.array(address))
+    .pipe(z.array(emailSetting))
     .describe('one or more email addresses, separated by commas'),
   /** Who may register. The first account and those of ADMIN_EMAIL can always be registered. */
   signUp: z.enum(['open', 'invited', 'closed']).default('open').describe('open, invited or closed'),
@@ -95,7 +95,7 @@ const settings = z.object({
   signInGoogle: z.string().transform(clientOf('google')).optional().describe(clientDescription),
   signInGithub: z.string().transform(clientOf('github')).optional().describe(clientDescription),
   signInLinkedin: z.string().transform(clientOf('linkedin')).optional().describe(clientDescription),
-  feedbackEmail: address.optional().describe(emailDescription),
+  feedbackEmail: emailSetting.optional().describe(emailDescription),
   siteName: z
     .string()
     .trim()

@@ -69,8 +69,8 @@ const trustValues = new Map<string, ConfiguredService['trustsEmail']>([
 
 function oidcServiceIn(text: string, refuse: (message?: string) => void): ConfiguredService | undefined {
   const url = URL.parse(text)
-  const clientId = decoded(url?.username)
-  const clientSecret = decoded(url?.password)
+  const clientId = decode(url?.username)
+  const clientSecret = decode(url?.password)
   if (!url || !/^https?:$/.test(url.protocol) || !clientId || clientSecret === undefined || url.hash !== '') return void refuse()
   const { id = 'oidc', name = url.hostname, 'trust-email': trust = 'false' } = Object.fromEntries(url.searchParams)
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) return void refuse('must use https, except for a service on this machine.')
@@ -89,7 +89,7 @@ function oidcServiceIn(text: string, refuse: (message?: string) => void): Config
   return { id, kind: 'oidc', name: name.trim(), issuer, clientId, clientSecret: clientSecret || undefined, trustsEmail }
 }
 
-function decoded(text: string | undefined): string | undefined {
+function decode(text: string | undefined): string | undefined {
   try {
     return decodeURIComponent(text ?? '')
   } catch {

@@ -25,7 +25,7 @@ declare module '../base/db/schema.ts' {
       /** Order among the shown ones; null for all others. */
       position: number | null
       written_at: string | null
-      /** Of the link in emails to the writer: a higher version makes older links invalid. Set also without words. */
+      /** The version of the link in emails to the writer: a higher one makes older links invalid. Set also without words. */
       key_version: Generated<number>
       frozen_at: string | null
       credential_id: string | null

@@ -15,7 +15,7 @@ import { portfolioById } from '../portfolios/portfolio-store.ts'
 import { portfolioTransaction } from '../portfolios/portfolio-transaction.ts'
 import { incrementRevision } from '../portfolios/portfolios.ts'
 import type { StoredPortfolio } from '../portfolios/stored-portfolio.ts'
-import { admitIfAllowed, viewFor } from '../portfolios/visibility.ts'
+import { Admitted, viewFor } from '../portfolios/visibility.ts'
 import { referenceAskedAbout } from './asking.ts'
 import { signatureOf } from './credentials/credential.ts'
 import { type Endorsement, endorsementOf } from './endorsement-key.ts'
@@ -55,7 +55,7 @@ interface Choices {
 
 /** The roles and skills that everyone sees on the page. Offering a hidden one would disclose it. */
 function choicesFrom(portfolio: StoredPortfolio): Choices {
-  const admitted = admitIfAllowed(portfolio, everyone)
+  const admitted = Admitted.find(portfolio, everyone)
   if (!admitted) return { roles: [], skills: [] }
   const { experience = [], skillCategories = [] } = viewFor(admitted)
   return {

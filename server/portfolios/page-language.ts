@@ -23,7 +23,7 @@ export function browserLanguage({ headers: { 'accept-language': requested = '' }
   return english.tag
 }
 
-/** Of the languages that a browser sends, which are fewer. */
+/** Languages that are read of a request. Browsers send fewer. */
 const maxPreferred = 20
 
 /** The language of a page that is not about one portfolio: that of the link, of the script that asks, or of the browser. */

@@ -14,6 +14,7 @@ import type { Save, StoredPortfolio } from './stored-portfolio.ts'
 export async function recordVersion(tx: Db, { before, after, device, now }: Save): Promise<void> {
   const names = Object.keys(after.content) as (keyof Content)[]
   const changed = names.filter((name) => !isDeepStrictEqual(before.content[name], after.content[name]))
+  // They are shown as changed, but their values are not stored: the handle and the PIN are no content.
   const separateNames = [
     ...(before.urlHandle === after.urlHandle ? [] : ['urlHandle']),
     ...(before.pinVersion === after.pinVersion ? [] : ['accessPin']),
@@ -53,7 +54,7 @@ function selectVersions(db: Db, portfolioId: string) {
     .orderBy('version', 'desc')
 }
 
-/** A field's value is in the row of the first later save that changed the field. Only these rows are parsed. */
+/** Of the saves since that version, the first one that changed a field has its value in `before`. Only these rows are parsed. */
 export async function contentOfVersion(db: Db, stored: StoredPortfolio, version: number): Promise<Content> {
   const rows = await selectVersions(db, stored.id).where('version', '>=', version).where('version', '<=', stored.version).execute()
   const [first, ...later] = rows.toReversed()

@@ -32,11 +32,11 @@ export function portfolioForOwner(stored: StoredPortfolio, accessPin: string): P
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A portfolio and an audience that may read it. Only `admit` and `admitIfAllowed` make one, so that what is shown always went through them. */
+/** A portfolio and an audience that may read it. Only `find` and `admit` return one, so that everything shown has passed their check. */
 export class Admitted {
   readonly stored: StoredPortfolio
   readonly audience: Audience
-  /** By the key in the URLs of files. */
+  /** Values that were computed, by the key in the URLs of their files. */
   readonly #values: Map<string, Values>
 
   private constructor(stored: StoredPortfolio, audience: Audience, values = new Map<string, Values>()) {
@@ -45,6 +45,7 @@ export class Admitted {
     this.#values = values
   }
 
+  /** Undefined if the audience may not read it. */
   static find(stored: StoredPortfolio, audience: Audience): Admitted | undefined {
     return isAdmitted(stored, audience) ? new Admitted(stored, audience) : undefined
   }
@@ -65,11 +66,9 @@ export class Admitted {
   }
 }
 
-export const admitIfAllowed = (stored: StoredPortfolio, audience: Audience): Admitted | undefined => Admitted.find(stored, audience)
-
 /** @throws {Problem} as `assertAdmitted` */
 export function admit(stored: StoredPortfolio, audience: Audience): Admitted {
-  const admitted = admitIfAllowed(stored, audience)
+  const admitted = Admitted.find(stored, audience)
   if (!admitted) throw refusalOf(stored)
   return admitted
 }
@@ -138,7 +137,7 @@ export function showsPicture(stored: StoredPortfolio, audience: Audience, id: st
 }
 
 function viewIfAllowed(stored: StoredPortfolio, audience: Audience): PublicView | undefined {
-  const admitted = admitIfAllowed(stored, audience)
+  const admitted = Admitted.find(stored, audience)
   return admitted && viewFor(admitted)
 }
 

@@ -14,7 +14,7 @@ export function openPrivateLink(isNew: boolean) {
   const [fragment = ''] = decodeFragment(location.hash.slice(1)).trim().split(/\s/)
   // Some ids of sections look like codes: CERTIFICATES.
   const code = document.getElementById(fragment) ? undefined : readCode(fragment)
-  // In the static copy, whose server knows no links: nothing is asked of it.
+  // Only a page of the static copy has this dialog. Its server knows no links, so no request is sent.
   const copied = document.querySelector<HTMLDialogElement>('dialog#copied-link')
   if (copied) return void (code && !copied.open && copied.showModal())
   if (code) return askToOpen(code)

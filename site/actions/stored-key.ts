@@ -1,4 +1,4 @@
-/** island.ts has the same name. */
+/** Repeated in island.ts. */
 const storageKey = 'understory-opened'
 const lifetimeMs = 2 * 60 * 60 * 1000
 
@@ -18,7 +18,7 @@ export function storedKey(): string | undefined {
   }
 }
 
-/** Stores it until the tab is closed, for two hours at most; undefined forgets it. */
+/** Stores it until the tab is closed, for two hours at most; undefined deletes it. */
 export function storeKey(key: string | undefined) {
   const stored = key && JSON.stringify({ key, path: location.pathname, until: Date.now() + lifetimeMs })
   try {

@@ -21,7 +21,7 @@ interface Props {
   /** Each pair is an entry, which can lack a value. */
   entries?: boolean
   className?: string | undefined
-  /** Of the values. */
+  /** The direction of the values. */
   dir?: 'auto' | 'rtl'
 }
 

@@ -20,8 +20,8 @@ export interface SectionOptions {
   projectAt?: ProjectAt | undefined
 }
 
-/** The cards of an outlined section; `more` gives one card for each heading. */
-export function outlined(visible: VisibleFields, name: SectionName, { month, projectAt }: SectionOptions): Part[] {
+/** The cards of a section that the outline words; `more` has one card for each heading. */
+export function outlinedCards(visible: VisibleFields, name: SectionName, { month, projectAt }: SectionOptions): Part[] {
   const { spoken } = visible
   const card = {
     id: name,
@@ -51,8 +51,9 @@ export function outlined(visible: VisibleFields, name: SectionName, { month, pro
   }))
 }
 
-type AlwaysPublic = 'experience' | 'education' | 'skills'
-const isSwitched = (name: SectionName): name is Exclude<SectionName, AlwaysPublic> => !['experience', 'education', 'skills'].includes(name)
+const alwaysPublic = ['experience', 'education', 'skills'] as const
+type AlwaysPublic = (typeof alwaysPublic)[number]
+const isSwitched = (name: SectionName): name is Exclude<SectionName, AlwaysPublic> => !alwaysPublic.some((each) => each === name)
 
 function valuesOf(visible: VisibleFields, name: SectionName) {
   if (name === 'skills') return visible.view.skillCategories
@@ -77,7 +78,7 @@ function Content({ name, section, month, projectAt, spoken }: ContentProps) {
 /** Microformat classes for machines that read resumes. */
 const microformats: Partial<Record<SectionName, string>> = { experience: 'p-experience h-event', education: 'p-education h-event' }
 
-interface Props {
+interface EntriesProps {
   section: SectionName
   entries: readonly OutlineEntry[]
   /** The current month, YYYY-MM. */
@@ -86,7 +87,7 @@ interface Props {
 }
 
 /** The entries of a section in the owner's order. The jobs at its end that ended long ago are folded, but never the first. */
-function Entries({ section, entries, month, spoken }: Props) {
+function Entries({ section, entries, month, spoken }: EntriesProps) {
   const microformat = microformats[section]
   const lastUnfolded = entries.findLastIndex((entry, index) => index === 0 || !isEarlier(entry, month))
   const earlier = entries.slice(lastUnfolded + 1)

@@ -6,7 +6,7 @@ import { useSelectable } from '../selectable.ts'
 
 interface Props {
   text: string
-  /** Of the text, if it is not that of the page. */
+  /** The language of the text, if it is not that of the page. */
   lang?: string | undefined
   /** The path of a field that can be selected on its own. */
   at?: string | undefined

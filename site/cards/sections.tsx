@@ -9,7 +9,7 @@ import { contact } from './contact.tsx'
 import { DefinitionList, type Pair } from './definition-list.tsx'
 import { endorsementTexts } from './endorsement-texts.tsx'
 import { links } from './links.tsx'
-import { outlined, type SectionOptions } from './outlined.tsx'
+import { outlinedCards, type SectionOptions } from './outlined.tsx'
 import type { Part } from './part.ts'
 import { privateDetails } from './private-details.tsx'
 
@@ -23,7 +23,7 @@ export function pageSectionsOf(visible: VisibleFields, { origin, ...options }: P
   const order = new Set([...visible.view.sectionOrder, ...keysOf(pageSections)])
   const parts = [...order].flatMap((name) => {
     if (name === 'links') return links(visible) ?? []
-    return name === 'endorsementTexts' ? endorsementTexts(visible, origin) : outlined(visible, name, options)
+    return name === 'endorsementTexts' ? endorsementTexts(visible, origin) : outlinedCards(visible, name, options)
   })
   const fixed = [documents(visible), contact(visible), salary(visible), personalDetails(visible), demographics(visible)].flatMap(
     (part) => part ?? [],

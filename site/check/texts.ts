@@ -17,16 +17,16 @@ function say(name: TextName, values: Readonly<Record<string, string>> = {}): str
   const template = translations?.[Object.keys(english).indexOf(name)] ?? english[name]
   return template.replace(/\{(\w+)\}/g, (placeholder, key: string) => {
     const value = values[key]
-    return value === undefined ? placeholder : isolated(value)
+    return value === undefined ? placeholder : isolate(value)
   })
 }
 
 /** A text of others within a sentence from right to left, so that Latin letters don't change the order of its parts. */
-const isolated = (text: string) => (isFromRight ? `\u2068${text}\u2069` : text)
+const isolate = (text: string) => (isFromRight ? `\u2068${text}\u2069` : text)
 
-export const listOf = (items: readonly string[]) => items.map(isolated).join(comma)
+export const listOf = (items: readonly string[]) => items.map(isolate).join(comma)
 
-function linked(name: TextName, placeholder: string, link: string, url: string | undefined, values = {}): Sentence {
+function sentenceWithLink(name: TextName, placeholder: string, link: string, url: string | undefined, values = {}): Sentence {
   const [before = '', after = ''] = say(name, values).split(`{${placeholder}}`)
   return { before, link, url, after }
 }
@@ -42,9 +42,9 @@ export const badSignature = say('badSignature')
 export const withdrawnKey = (day: string) => say('withdrawnKey', { day })
 export const fitsKey = say('fitsKey')
 
-export const onlySiteKnows = (site: string, url?: string) => linked('onlySiteKnows', 'site', site, url)
+export const onlySiteKnows = (site: string, url?: string) => sentenceWithLink('onlySiteKnows', 'site', site, url)
 export const signedElsewhere = (site: string, url: string | undefined) =>
-  linked('signedElsewhere', 'link', say('checkThere'), url, { site })
+  sentenceWithLink('signedElsewhere', 'link', say('checkThere'), url, { site })
 
 // Problems that are not about the credential.
 export const tooLarge = say('tooLarge')

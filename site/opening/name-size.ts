@@ -9,7 +9,7 @@ const vowel = /[aeiouyäëïöüáéíóúàèìòùâêîôûãõåæøœ]/iu
 const consonantAndVowel = /(?![aeiouyäëïöüáéíóúàèìòùâêîôûãõåæøœ])\p{L}[aeiouyäëïöüáéíóúàèìòùâêîôûãõåæøœ]/giu
 
 /** With soft hyphens in words that are wider than a phone, because browsers hyphenate no names. */
-export const hyphenated = (name: string): string => name.replace(/[\p{L}\p{M}]{21,}/gu, withSoftHyphens)
+export const hyphenate = (name: string): string => name.replace(/[\p{L}\p{M}]{21,}/gu, withSoftHyphens)
 
 /** Adds a soft hyphen before each consonant that a vowel follows, except at the beginning of the word up to its first vowel. */
 function withSoftHyphens(word: string): string {

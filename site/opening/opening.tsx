@@ -8,7 +8,7 @@ import { publicValue, type VisibleFields } from '../privacy.ts'
 import { useSelectable } from '../selectable.ts'
 import { Actions, type ActionsProps } from './actions.tsx'
 import { Facts } from './facts.tsx'
-import { hyphenated, nameSizeOf } from './name-size.ts'
+import { hyphenate, nameSizeOf } from './name-size.ts'
 
 type Props = ActionsProps & {
   /** The current month, YYYY-MM. */
@@ -28,7 +28,7 @@ export function Opening({ month, labelLang, ...actions }: Props) {
       <div className="who p-contact h-card">
         <Portrait view={view} />
         <h1 className={['p-name', nameSizeOf(name)].filter(Boolean).join(' ')} dir="auto" translate="no" {...selectable({ at: 'name' })}>
-          {hyphenated(name)}
+          {hyphenate(name)}
         </h1>
         <Pronunciation view={view} labelLang={labelLang} spoken={spoken} />
         {headline && (

@@ -4,7 +4,7 @@ import type { Spoken } from '#contract/words/spoken.ts'
 import { blockLangOf } from '../label-language.ts'
 import { Chapters } from './chapters.tsx'
 
-/** The address of a project's own page. Absent where there are no such pages. */
+/** The URL of a project's own page. Absent where there are no such pages. */
 export type ProjectAt = (slug: string) => string
 
 interface Props {

@@ -6,7 +6,7 @@ import type { Spoken } from '#contract/words/spoken.ts'
 import { directionOf } from '#contract/words/text-direction.ts'
 import { Prose } from '../cards/prose.tsx'
 import { blockLangOf } from '../label-language.ts'
-import { hyphenated, nameSizeOf } from '../opening/name-size.ts'
+import { hyphenate, nameSizeOf } from '../opening/name-size.ts'
 import { useTextDirection } from '../page-direction.ts'
 import type { ShownProject } from './shown-project.ts'
 
@@ -34,7 +34,7 @@ export function ProjectOpening({ view, shown: { project, entry }, personPath, sp
         </a>
       </p>
       <h1 className={nameSizeOf(title) || undefined} lang={langs?.title} dir={directionOfOwn(title)}>
-        {hyphenated(title)}
+        {hyphenate(title)}
       </h1>
       {project.summary && isShort && (
         <p className="headline" lang={langs?.summary} dir={directionOfOwn(project.summary)}>

@@ -38,7 +38,6 @@ const publicCalls = new Set([
   'POST /api/portfolio/{handle}/endorse',
   'POST /api/portfolio/id/{id}/endorse',
   'POST /api/confirm-endorsement',
-  'GET /api/claim',
   'POST /api/reports',
   'POST /api/read-resume',
   'GET /api/credentials/{id}',

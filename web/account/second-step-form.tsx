@@ -12,7 +12,7 @@ import { useSignInFlow } from './use-sign-in-flow.ts'
 const schema = async () => (await import('#contract/calls/account-security.ts')).secondStep
 
 interface Props {
-  /** What the first step has shown. */
+  /** Says that the first step has succeeded. */
   done?: string
   onBack: () => void
 }

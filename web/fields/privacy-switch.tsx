@@ -68,11 +68,11 @@ export function FlagSwitch({ flag }: { flag: PrivacyFlag }) {
 
 /** The switches that hide these fields, next to them. In the view of all fields, they are in Privacy Settings instead. */
 export function FlagSwitches({ fields }: { fields: readonly NamedField[] }) {
-  const isOne = useEditor().opened.view !== 'all'
+  const isAllOpen = useEditor().opened.view === 'all'
   const filled = usePortfolio((portfolio) =>
     fields.flatMap(([, { hiddenBy }]) => (hiddenBy && !hidesNothing(portfolio, hiddenBy) ? [hiddenBy] : [])),
   )
-  if (!isOne || filled.length === 0) return null
+  if (isAllOpen || filled.length === 0) return null
   return (
     <div className={styles.inline}>
       {[...new Set(filled)].map((flag) => (
@@ -96,7 +96,7 @@ export function SectionSwitchInput({ name, isInline = false }: SectionProps) {
   const isFilled = usePortfolio((portfolio) => filledGroupNames(portfolio).includes(name))
   // Above empty fields, there is nothing to hide yet.
   if (isInline && isUnmentioned(name) && !isFilled) return null
-  const hiddenWithoutTrace = isOnlyByLink ? 'Hidden. A private link opens it' : 'Hidden. Your PIN or a private link opens it'
+  const unmentionedText = isOnlyByLink ? 'Hidden. A private link opens it' : 'Hidden. Your PIN or a private link opens it'
   const input = (
     <PrivacySwitch
       id={fieldId(`sectionPrivacy.${name}`) + (isInline ? '-here' : '')}
@@ -104,7 +104,7 @@ export function SectionSwitchInput({ name, isInline = false }: SectionProps) {
       checked={isHidden}
       onChange={(checked) => edit((current) => ({ ...current, sectionPrivacy: { ...current.sectionPrivacy, [name]: checked } }))}
     >
-      {isHidden ? (isUnmentioned(name) ? hiddenWithoutTrace : 'Hidden until your PIN unlocks it') : 'Visible to everyone'}
+      {isHidden ? (isUnmentioned(name) ? unmentionedText : 'Hidden until your PIN unlocks it') : 'Visible to everyone'}
       {hasPictures ? ', with its pictures and their pages.' : '.'}
     </PrivacySwitch>
   )

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ProblemBody } from '#contract/calls/problem.ts'
 import type * as routes from '#contract/calls/routes.ts'
 import { copyPendingHeader, onBehalfOfHeader } from '#contract/calls/sign-in-calls.ts'
+import { toast } from '../ui/toast.ts'
 
 export interface Call {
   method: string
@@ -94,7 +95,7 @@ const copyPending = [
 /** For callers that need more of the response than its body. @throws {ApiError} on an error status */
 export async function responseOf<C extends Call>(_target: C, response: Response): Promise<Output<C>> {
   if (!response.ok) throw await apiErrorFrom(response)
-  if (response.headers.has(copyPendingHeader)) void import('../ui/toast.ts').then(({ toast }) => toast.error(...copyPending))
+  if (response.headers.has(copyPendingHeader)) toast.error(...copyPending)
   return (response.status === 204 ? undefined : await response.json()) as Output<C>
 }
 

@@ -1,5 +1,5 @@
 import type { Portfolio } from '#contract/calls/portfolio.ts'
-import { formatErrorOfSlug, normalizeSlug } from '#contract/fields/slug.ts'
+import { normalizeSlug, slugFormatError } from '#contract/fields/slug.ts'
 import { limits } from '#contract/limits.ts'
 import type { Entry } from './entries.ts'
 
@@ -31,25 +31,25 @@ export function suggestSlug(portfolio: Portfolio, { id, name }: { id: string; na
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : `-${number}`
     const slug = base.slice(0, limits.slugMax - suffix.length).replace(/-$/, '') + suffix
-    if (formatErrorOfSlug(slug) === undefined && !isTaken(portfolio, id, slug)) return slug
+    if (slugFormatError(slug) === undefined && !isTaken(portfolio, id, slug)) return slug
   }
 }
 
 export function errorOfSlug(portfolio: Portfolio, id: string, text: string): string | undefined {
   const slug = normalizeSlug(text)
   const isOfAnother = slug !== '' && isTaken(portfolio, id, slug)
-  return formatErrorOfSlug(slug) ?? (isOfAnother ? 'Another project or edition has this address' : undefined)
+  return slugFormatError(slug) ?? (isOfAnother ? 'Another project or edition has this address' : undefined)
 }
 
 /** Whether there is no slug yet, or only the one of a project whose name has no letters for one. */
-export const isPlaceholder = (slug: string) => slug === '' || /^project(-\d+)?$/.test(slug)
+export const isPlaceholder = (slug: string) => slug === '' || new RegExp(`^${fallback}(-\\d+)?$`).test(slug)
 
-/** The first of these fields that is filled in gives a project its own page. */
+/** Filling in one of these fields gives a project its own page. */
 const pageFields = ['pictures', 'question', 'approach', 'outcome']
 
 const hasContent = (entry: Entry) => pageFields.some((name) => (entry[name] as string | readonly unknown[]).length > 0)
 
-/** Gives a project a page of its own with its first picture, or its first text for the page. */
+/** Gives a project a slug with its first picture, or its first text for the page. */
 export function withPageSlug(portfolio: Portfolio, list: string, before: Entry, after: Entry): Entry {
   if (list !== 'projects' || after['slug'] !== '' || hasContent(before) || !hasContent(after)) return after
   return { ...after, slug: suggestSlug(portfolio, { id: after.id, name: String(after['name']) }) }

@@ -41,8 +41,8 @@ function textsOfProse(prose: string): FieldText[] {
     return start
   }
   return blocksOf(prose).flatMap((block) => {
-    if (block.kind === 'points') return block.points.map((point) => marked(point, [startOf(point)]))
-    return [marked(block.lines.join('\n'), block.lines.map(startOf))]
+    if (block.kind === 'points') return block.points.map((point) => fieldTextOf(point, [startOf(point)]))
+    return [fieldTextOf(block.lines.join('\n'), block.lines.map(startOf))]
   })
 }
 
@@ -50,14 +50,14 @@ function textsOfProse(prose: string): FieldText[] {
 function textsOfPoints(points: readonly string[]): FieldText[] {
   let start = 0
   return points.map((point) => {
-    const text = marked(point, [start])
+    const text = fieldTextOf(point, [start])
     start += point.length + 1
     return text
   })
 }
 
 /** @param starts where each line begins in the field */
-function marked(lines: string, starts: readonly number[]): FieldText {
+function fieldTextOf(lines: string, starts: readonly number[]): FieldText {
   const plain = identity(
     spansOf(lines)
       .map(({ text }) => text)

@@ -46,45 +46,41 @@ const emptyValueOf = (name: string) => emptyOf(table[name] as Field)
 /** The id and endorsement count of an edition without a name. */
 const namelessMeta = { id: 0, endorsementCount: 0 }
 
-/** The draft as everyone would see it: without anything hidden, incomplete months and invalid URLs. @param edition undefined is the main page */
-export const previewView = (portfolio: Portfolio, edition?: string): PublicView =>
-  ownerView(portfolio, edition, { showsLeftOut: false }).view
+/** The draft as everyone would see it: without anything hidden, incomplete months and invalid URLs. Without `editionId`, the main page. */
+export const previewView = (portfolio: Portfolio, editionId?: string): PublicView =>
+  ownerView(portfolio, editionId, { showsLeftOut: false }).view
 
 /** The draft as its owner sees it: what everyone would see, what is hidden, and the entries that an edition leaves out. */
 export function ownerView(
   portfolio: Portfolio,
-  edition?: string,
+  editionId?: string,
   { showsLeftOut = true } = {},
 ): { view: PublicView; unlockedFields?: UnlockedFields } {
-  const found = portfolio.editions.find((each) => each.id === edition)
-  const chosenEdition = found && showsLeftOut ? { ...found, leavesOut: {} } : found
-  const { id, endorsementCount } = chosenEdition?.nameless ? namelessMeta : portfolio
-  const { documents: files, photo: picture } = portfolio
-  const allValues = { ...read(normalizeForSave(portfolio)), documents: files, photo: picture }
-  const shown = chosenEdition ? applyEdition(portfolioFields, allValues, chosenEdition, emptyValueOf) : allValues
-  const values = withPictureSources(shown)
-  const { accessPin, links, documents, photo, privacySettings, sectionPrivacy } = values
-  const showsEndorsementTexts =
-    portfolio.endorsementTexts.length > 0 && !(chosenEdition && leavesOutPart(chosenEdition, 'endorsementTexts'))
-  const drawn = {
-    ...values,
+  const found = portfolio.editions.find(({ id }) => id === editionId)
+  const edition = found && showsLeftOut ? { ...found, leavesOut: {} } : found
+  const { id, endorsementCount } = edition?.nameless ? namelessMeta : portfolio
+  const allValues = { ...read(normalizeForSave(portfolio)), documents: portfolio.documents, photo: portfolio.photo }
+  const editionValues = withPictureSources(edition ? applyEdition(portfolioFields, allValues, edition, emptyValueOf) : allValues)
+  const { accessPin, links, documents, photo, privacySettings, sectionPrivacy } = editionValues
+  const showsEndorsementTexts = portfolio.endorsementTexts.length > 0 && !(edition && leavesOutPart(edition, 'endorsementTexts'))
+  const values = {
+    ...editionValues,
     links: links.filter(({ url }) => isHttpUrl(url)),
     documents: documents.map((document) => ({ ...document, downloadUrl: '#' })),
     photo: photo.id ? { ...photo, url: `/api/photo/${photo.id}` } : { id: '', alt: '', url: '' },
   }
-  const hasHidden = hasHiddenValues(privacySettings, sectionPrivacy, drawn)
-  const originals = chosenEdition && originalsOf(portfolioFields, allValues, chosenEdition)
-  const names = publicFieldNames(privacySettings, sectionPrivacy, drawn)
-  const valuesOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, valueAt(drawn, name)]))
-  const visible = valuesOf(names)
-  const hidden = [...flaggedFieldNames(privacySettings, true), ...hiddenGroupNames(sectionPrivacy, drawn)]
+  const hasHidden = hasHiddenValues(privacySettings, sectionPrivacy, values)
+  const originals = edition && originalsOf(portfolioFields, allValues, edition)
+  const valuesOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, valueAt(values, name)]))
+  const visible = valuesOf(publicFieldNames(privacySettings, sectionPrivacy, values))
+  const hidden = [...flaggedFieldNames(privacySettings, true), ...hiddenGroupNames(sectionPrivacy, values)]
   const view = {
     ...visible,
     id,
     endorsementCount,
-    lockedSections: lockedGroupNames(sectionPrivacy, drawn),
+    lockedSections: lockedGroupNames(sectionPrivacy, values),
     hasHiddenValues: hasHidden,
-    unlockable: accessPin.length === 4 && hasHidden && !chosenEdition?.nameless,
+    unlockable: accessPin.length === 4 && hasHidden && !edition?.nameless,
     ...(originals && { originals: originalsIn(originals, visible) }),
     ...(showsEndorsementTexts && { endorsementTexts: endorsementTextsFor(portfolio.endorsementTexts, visible) }),
   } as PublicView

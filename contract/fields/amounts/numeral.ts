@@ -71,7 +71,7 @@ function fewOrManyDecimals(head: string, tail: string, { isDefault, hasUnit }: {
 }
 
 /** The value times ten to the power of `exponent`, rounded down, and whether anything was cut off. Exact for any length. */
-export function scaled({ digits, decimals }: Decimal, exponent: number): { value: number; isCut: boolean } {
+export function scale({ digits, decimals }: Decimal, exponent: number): { value: number; isCut: boolean } {
   const shift = exponent - decimals
   if (shift >= 0) return { value: Number(digits) * 10 ** shift, isCut: false }
   const cut = digits.padStart(1 - shift, '0')

@@ -42,7 +42,7 @@ function exponentsOf(word: string, { language, currency }: AmountContext): reado
   return byCurrency?.currencies.includes(currency || 'USD') ? [byCurrency.exponent] : undefined
 }
 
-/** Of a unit of a unit: '천만'. */
+/** The exponents of a unit of a unit: '천만'. */
 const sums = (one: readonly number[] = [0], other: readonly number[]) => one.flatMap((a) => other.map((b) => a + b))
 
 /** Each method answers whether it has taken the token. */
@@ -53,7 +53,7 @@ class Sorting {
   basis: Basis | undefined
   /** The word before the first amount of a range: from 60 to 80. */
   start: string | undefined
-  /** Of a unit before its number: TEUR 85. */
+  /** The exponents of a unit before its number: TEUR 85. */
   #prefix: Quantity['exponents']
   #unitAt = Number.NaN
   readonly #tokens: readonly Token[]

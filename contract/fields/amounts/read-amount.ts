@@ -1,7 +1,7 @@
 import { limits } from '../../limits.ts'
 import { foldDigits, foldWidth } from '../digits.ts'
 import { cleanText } from '../typed-text.ts'
-import { type Conventions, type Decimal, readNumeral, scaled } from './numeral.ts'
+import { type Conventions, type Decimal, readNumeral, scale } from './numeral.ts'
 import { type AmountContext, type Basis, example, type Parts, type Period, partsOf, type Quantity, unreadable } from './parts.ts'
 import { tokensOf } from './tokens.ts'
 import { commaCurrencies } from './words.ts'
@@ -64,7 +64,7 @@ interface Numeral {
 const numeralsOf = ({ text, exponents }: Quantity, conventions: Conventions): Numeral[] =>
   combined(exponents ?? [0], readNumeral(text, conventions, exponents !== undefined), (exponent, reading) => ({ exponent, reading }))
 
-const quantityValue = ({ reading, exponent }: Numeral): Value => ({ ...scaled(reading, exponent), exponent })
+const quantityValue = ({ reading, exponent }: Numeral): Value => ({ ...scale(reading, exponent), exponent })
 
 /** The exponent of 億, after which people leave out the next unit, 万. */
 const hundredMillion = 8

@@ -76,6 +76,6 @@ function readSeason(text: string): DateReading | undefined {
   const match = matchIn(seasonForms, text)
   const [, year, name] = matchIn(seasonFormsYearFirst, text) ?? [undefined, match?.[2], match?.[1]]
   if (!year || !name) return undefined
-  // Of a winter with one year, it is unknown whether it begins or ends in that year.
+  // A winter with one year may begin or end in that year.
   return periodFrom(year, seasonMonthOf(name), seasonMonthOf(name) === 12 && !match?.[3] ? 1 : 3)
 }

@@ -1,7 +1,6 @@
 import { zipOf } from '#test/zip.ts'
 import { demoPeople } from '../../../scripts/demo-people.ts'
 import type { Figure } from '../figure.ts'
-import { createFormRequest } from '../form-request.ts'
 import type { RequestSpec } from '../load-plan.ts'
 import { createOwner, createOwners, type Owner, pageRequest } from '../people.ts'
 import { withProduct } from '../product.ts'
@@ -102,4 +101,15 @@ async function fileRequest(owner: Owner, name: string, file: File): Promise<Requ
   const form = new FormData()
   form.set('file', file)
   return await createFormRequest(owner, { name, path: '/api/import', form })
+}
+
+/** Creates the request of a form with a file, as the owner's browser sends it. */
+async function createFormRequest(
+  { headers }: Owner,
+  { name, path, form }: { name: string; path: string; form: FormData },
+): Promise<RequestSpec> {
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const body = new Uint8Array(await request.arrayBuffer())
+  const contentType = request.headers.get('content-type') ?? ''
+  return { name, method: 'POST', path, headers: { ...headers, 'content-type': contentType }, body, status: 201 }
 }

@@ -41,15 +41,15 @@ export async function measureFullDisk(database: Database): Promise<ResultRow[]> 
     const statusAfterFreeing = await statusOf(saver.nextSave(installation.origin))
     return [
       exactly(maxRefusals, {
-        promise: 'disk full: saves rejected with 507',
+        guarantee: 'disk full: saves rejected with 507',
         value: refusedCount,
         note: `after ${saver.acknowledged} saves`,
       }),
-      exactly(0, { promise: 'disk full: saves with a status other than 200 and 507', value: otherCount }),
-      exactly(0, { promise: 'disk full: acknowledged saves that are missing', value: loss.lost + loss.incomplete }),
-      exactly(readCount, { promise: 'disk full: successful reads', value: readResults.filter(Boolean).length, note: `of ${readCount}` }),
+      exactly(0, { guarantee: 'disk full: saves with a status other than 200 and 507', value: otherCount }),
+      exactly(0, { guarantee: 'disk full: acknowledged saves that are missing', value: loss.lost + loss.incomplete }),
+      exactly(readCount, { guarantee: 'disk full: successful reads', value: readResults.filter(Boolean).length, note: `of ${readCount}` }),
       exactText('disk full: the process is alive', { figure: isAlive ? 'yes' : 'no', limit: 'yes' }),
-      exactly(200, { promise: 'status of the first save after space is freed', value: statusAfterFreeing }),
+      exactly(200, { guarantee: 'status of the first save after space is freed', value: statusAfterFreeing }),
     ]
   })
 }

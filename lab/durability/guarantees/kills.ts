@@ -52,7 +52,7 @@ export async function measureKills(database: Database): Promise<ResultRow[]> {
       if (database.name === 'SQLite' && !isDatabaseIntact(installation)) damagedCount++
     }
     const rows = lossRows(`${rounds} × kill -9 under ${writerCount} writers`, counts, workers)
-    if (!database.postgres) return [...rows, exactly(0, { promise: 'integrity checks that failed', value: damagedCount })]
+    if (!database.postgres) return [...rows, exactly(0, { guarantee: 'integrity checks that failed', value: damagedCount })]
     return [...rows, ...(await measureDatabaseKills(database.postgres, installation, workers))]
   })
 }
@@ -110,7 +110,7 @@ function lossRows(
   return [
     ...kinds.map((kind) =>
       exactly(0, {
-        promise: `${scenario}: ${kind} lost`,
+        guarantee: `${scenario}: ${kind} lost`,
         value: sum(
           ({ lost }) => lost,
           counts.filter((count) => count.kind === kind),
@@ -118,7 +118,7 @@ function lossRows(
         note: `of ${acknowledged(kind)}`,
       }),
     ),
-    exactly(0, { promise: `${scenario}: incomplete`, value: sum(({ incomplete }) => incomplete) }),
+    exactly(0, { guarantee: `${scenario}: incomplete`, value: sum(({ incomplete }) => incomplete) }),
   ]
 }
 

@@ -33,11 +33,11 @@ export async function measureFlushes(database: Database): Promise<ResultRow[]> {
       const [begin, end] = [serial[0]?.[0] ?? 0, serial.at(-1)?.[1] ?? 0]
       return [
         atLeast(serialSaves, {
-          promise: `${title}, ${serialSaves} one after another`,
+          guarantee: `${title}, ${serialSaves} one after another`,
           value: flushes.filter((time) => time >= begin && time <= end).length,
         }),
         exactly(0, {
-          promise: `saves of ${writers} writers acknowledged without a flush since they were sent`,
+          guarantee: `saves of ${writers} writers acknowledged without a flush since they were sent`,
           value: unflushed.length,
           note: `of ${concurrent.length}`,
         }),

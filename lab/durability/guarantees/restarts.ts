@@ -44,7 +44,7 @@ function rowOf(time: string, requests: readonly CheckedRequest[]): ResultRow {
     .filter(([, expected, status]) => status !== expected)
     .map(([name, expected, status]) => `${name}: ${status}, not ${expected}`)
   return exactly(0, {
-    promise: `${time}: sessions, limits, PIN counts and reset links that were lost`,
+    guarantee: `${time}: sessions, limits, PIN counts and reset links that were lost`,
     value: wrong.length,
     note: wrong.join('; ') || `of ${requests.length}`,
   })

@@ -40,9 +40,9 @@ export async function measureGracefulStops(database: Database): Promise<ResultRo
     const acknowledged = workers.reduce((sum, saver) => sum + saver.acknowledged, 0)
     const scenario = `${stopCount} × SIGTERM to the group under ${saverCount} savers`
     return [
-      exactly(0, { promise: `${scenario}: saves lost`, value: lost, note: `of ${acknowledged}` }),
-      exactly(0, { promise: `${scenario}: incomplete`, value: incomplete }),
-      exactly(0, { promise: `${scenario}: exits with a code other than 0`, value: wrongExitCodes }),
+      exactly(0, { guarantee: `${scenario}: saves lost`, value: lost, note: `of ${acknowledged}` }),
+      exactly(0, { guarantee: `${scenario}: incomplete`, value: incomplete }),
+      exactly(0, { guarantee: `${scenario}: exits with a code other than 0`, value: wrongExitCodes }),
     ]
   })
 }

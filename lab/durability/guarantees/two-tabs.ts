@@ -19,9 +19,9 @@ export async function measureTwoTabs(database: Database): Promise<ResultRow[]> {
     const isOneOfManySaved = await hasOneWinner(owner, concurrentSaves)
     const after = await owner.client.portfolio()
     return [
-      exactly(rounds, { promise: `two tabs: rounds of ${rounds} with one 200, one 409 and the winner's text`, value: correctRounds }),
-      exactly(1, { promise: `${concurrentSaves} saves on one version: winners, all others 409`, value: isOneOfManySaved ? 1 : 0 }),
-      exactly(rounds + 1, { promise: 'versions added by these saves', value: after.version - before.version }),
+      exactly(rounds, { guarantee: `two tabs: rounds of ${rounds} with one 200, one 409 and the winner's text`, value: correctRounds }),
+      exactly(1, { guarantee: `${concurrentSaves} saves on one version: winners, all others 409`, value: isOneOfManySaved ? 1 : 0 }),
+      exactly(rounds + 1, { guarantee: 'versions added by these saves', value: after.version - before.version }),
     ]
   })
 }

@@ -45,7 +45,7 @@ export const audienceFaults: FaultList = {
     },
     {
       id: 'F17',
-      title: 'the key of an edition without a name works at the address of its owner',
+      title: 'the key of an edition without a name works at the URL of its owner',
       file: 'server/portfolios/access/keys.ts',
       find: 'if (stored && editionById(stored, row.edition)?.nameless) return undefined',
       replace: '',

@@ -5,7 +5,7 @@ export const erasingFaults: FaultList = {
   faults: [
     {
       id: 'F62',
-      title: 'someone else takes the address of a deleted account',
+      title: 'someone else takes the handle of a deleted account',
       file: 'server/portfolios/handles.ts',
       find: "if (handle !== '') await addFormerHandle(tx, portfolioId, handleKey(handle), now)",
       replace: '',

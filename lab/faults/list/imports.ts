@@ -53,7 +53,7 @@ export const importFaults: FaultList = {
     },
     {
       id: 'F45',
-      title: 'an archive lets strangers write to the owner',
+      title: 'an archive lets visitors write to the owner',
       file: 'server/files/import/fields.ts',
       find: "if (field === 'contactForm') return theirs === false",
       replace: "if (field === 'contactForm') return theirs === true",

@@ -37,7 +37,7 @@ export const limitFaults: FaultList = {
     },
     {
       id: 'F27',
-      title: 'a stranger uses up the links with which an owner can reset the password',
+      title: 'someone else uses up the links with which an owner can reset the password',
       file: 'server/accounts/routes.ts',
       find: `asker: \`\${email}/\${clientNetwork(request)}\``,
       replace: 'asker: email',

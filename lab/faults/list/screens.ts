@@ -15,8 +15,8 @@ export const screenFaults: FaultList = {
       id: 'F79',
       title: 'the stored draft of a shared computer contains the PIN',
       file: 'web/model/draft/stored-drafts.ts',
-      find: 'const storable = ({ accessPin: _secret, endorsementTexts: _words, ...rest }: Portfolio) => rest',
-      replace: 'const storable = ({ endorsementTexts: _words, ...rest }: Portfolio) => rest',
+      find: 'const contentToStore = ({ accessPin: _secret, endorsementTexts: _words, ...rest }: Portfolio) => rest',
+      replace: 'const contentToStore = ({ endorsementTexts: _words, ...rest }: Portfolio) => rest',
       caughtBy: ['e2e/stored-drafts.spec.ts'],
     },
     {

@@ -45,7 +45,7 @@ export const signInFaults: FaultList = {
     },
     {
       id: 'F51',
-      title: 'the passkey of a stranger survives when the mailbox owner takes over the account',
+      title: 'the passkey of another person survives when the mailbox owner takes over the account',
       file: 'server/accounts/reset.ts',
       find: "['identity', 'passkey', 'two_step', 'backup_code'] as const",
       replace: "['identity', 'two_step', 'backup_code'] as const",
@@ -69,7 +69,7 @@ export const signInFaults: FaultList = {
     },
     {
       id: 'F54',
-      title: 'whoever uses an open browser guesses the password without a limit',
+      title: 'someone at an open browser can guess the password without a limit',
       file: 'server/accounts/current-password.ts',
       find: 'await rateLimits.count(comparedPasswords({ account: accountId }), wrongUse)',
       replace: 'await rateLimits.count(comparedPasswords({ account: accountId }))',

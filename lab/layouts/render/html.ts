@@ -1,11 +1,11 @@
 import { type Block, icons, type Line, type Marker, type Run, type Sheet, type TextStyle } from '../tree.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
 const classOf = (style: TextStyle) => style.replaceAll(' ', '-')
 
 const runOf = ({ text, styles }: Run) =>
-  styles.length > 0 ? `<span class="${styles.map(classOf).join(' ')}">${escaped(text)}</span>` : escaped(text)
+  styles.length > 0 ? `<span class="${styles.map(classOf).join(' ')}">${escapeHtml(text)}</span>` : escapeHtml(text)
 const runsOf = (runs: readonly Run[]) => runs.map(runOf).join('')
 
 function lineOf({ runs, right }: Line, hasFloats: boolean): string {
@@ -29,19 +29,19 @@ export function htmlOf(sheet: Sheet): string {
       case 'table':
         return tableOf(each, block)
       case 'chips':
-        return `<div class="chips">${each.texts.map((text) => `<span>${escaped(text)}</span>`).join('')}</div>`
+        return `<div class="chips">${each.texts.map((text) => `<span>${escapeHtml(text)}</span>`).join('')}</div>`
       case 'bars':
         return each.items
           .map(
             ({ text, level }) =>
-              `<div class="level">${escaped(text)}<div class="meter"><div style="width:${level * 20}%"></div></div></div>`,
+              `<div class="level">${escapeHtml(text)}<div class="meter"><div style="width:${level * 20}%"></div></div></div>`,
           )
           .join('')
       case 'photo':
         return '<svg class="photo" viewBox="0 0 10 10"><rect width="10" height="10" fill="#ccd"/><circle cx="5" cy="4" r="2" fill="#99a"/></svg>'
     }
   }
-  return `<!doctype html><html lang="${sheet.language}" dir="${sheet.isRtl ? 'rtl' : 'ltr'}"><meta charset="utf-8"><title>${escaped(sheet.title)}</title><style>${stylesOf(sheet)}</style><body>${sheet.blocks.map(block).join('\n')}</body></html>`
+  return `<!doctype html><html lang="${sheet.language}" dir="${sheet.isRtl ? 'rtl' : 'ltr'}"><meta charset="utf-8"><title>${escapeHtml(sheet.title)}</title><style>${stylesOf(sheet)}</style><body>${sheet.blocks.map(block).join('\n')}</body></html>`
 }
 
 function textOf(each: Extract<Block, { kind: 'text' }>, hasFloats: boolean): string {
@@ -51,7 +51,7 @@ function textOf(each: Extract<Block, { kind: 'text' }>, hasFloats: boolean): str
 
 function headingOf({ text, form }: Extract<Block, { kind: 'heading' }>): string {
   const [icon, words = ''] = text.includes('\n') ? text.split('\n') : ['', text]
-  return `<h2 class="${form.replaceAll(' ', '-')}">${icon ? `<span class="icon">${icon}</span>&nbsp; ` : ''}${escaped(words)}</h2>`
+  return `<h2 class="${form.replaceAll(' ', '-')}">${icon ? `<span class="icon">${icon}</span>&nbsp; ` : ''}${escapeHtml(words)}</h2>`
 }
 
 function pointsOf(marker: Marker, points: readonly Line[], hasFloats: boolean): string {

@@ -22,7 +22,7 @@ import {
 } from 'docx'
 import { type Block, icons, type Line, type Run, type Sheet } from '../tree.ts'
 
-/** Of the text between the margins, in twentieths of a point. */
+/** The width between the margins, in twentieths of a point. */
 const fullWidth = 10_000
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const noBorders = { top: none, bottom: none, left: none, right: none }

@@ -5,7 +5,7 @@ import { finding } from '#server/run/status/findings.ts'
 
 const known = new Set(environmentNames)
 
-/** What the settings file says to no one, or to systemd otherwise than to the commands. */
+/** Lines of the settings file that nothing reads, or that systemd reads differently than the commands. */
 export function checkSettingsFile(): Finding[] {
   const file = process.env['UNDERSTORY_SETTINGS_FILE']
   if (!file) return []

@@ -39,7 +39,7 @@ export async function checkSite(config: Config): Promise<SiteCheck> {
     isThisMachine(url.hostname),
   ])
   const aheadMs = isHere || !('status' in details) ? undefined : details.aheadMs
-  if (!('status' in details)) return { findings: [await unreachable(config, details.failure), ...certificate, ...plain], aheadMs }
+  if (!('status' in details)) return { findings: [await findingOfUnreachable(config, details.failure), ...certificate, ...plain], aheadMs }
   if (details.status >= 500) return { findings: [await withoutServer(config, details.status), ...certificate, ...plain], aheadMs }
   return {
     findings: [...judge(config, details), ...readiness(ready), ...(await checkMadeUpAddress(config, details)), ...certificate, ...plain],
@@ -83,7 +83,7 @@ async function ask(url: string, headers: Record<string, string> = {}): Promise<A
   }
 }
 
-async function unreachable(config: Config, failure: string): Promise<Finding> {
+async function findingOfUnreachable(config: Config, failure: string): Promise<Finding> {
   const { publicUrl } = config
   const local = localOrigin(config)
   const direct = await ask(`${local}/health`)
@@ -109,7 +109,7 @@ function throughProxy({ publicUrl, httpsProxy }: Config): string {
   return `Unless NO_PROXY has ${hostname}, this asks through HTTPS_PROXY: add it, if that can’t open the site. `
 }
 
-/** What a proxy answers without the server. Other errors can come from another site. */
+/** About an error that a proxy sends without the server. Other errors can come from another site. */
 async function withoutServer(config: Config, status: number): Promise<Finding> {
   const local = localOrigin(config)
   return 'status' in (await ask(`${local}/health`))

@@ -42,7 +42,7 @@ export async function handOverAccount(
     await portfolioTransaction(deps, async (tx) => {
       await lockAccount(tx, id)
       await consumeRequest(deps, request, { purposes }, tx)
-      // Without the code, a sign-in with the service would be enough to end the second step, by a reset with the new address.
+      // Without the code, a sign-in with the service would be enough to end the second step, by a reset with the new email.
       if (hasTwoStep) await spendCode(tx, config, id, { code, now: clock() })
       const current = await tx.selectFrom('account').select(['email', 'email_verified_by']).where('id', '=', id).executeTakeFirstOrThrow()
       if (config.adminEmails.includes(current.email)) throw administratorsSignIn()
@@ -50,7 +50,7 @@ export async function handOverAccount(
       const { numDeletedRows } = await tx.deleteFrom('identity').where('account_id', '=', id).executeTakeFirst()
       if (numDeletedRows === 0n) throw signInExpired()
       await setPassword(tx, id, hash)
-      // The service, which the person has left, no longer vouches for an address that it may assign to another person.
+      // The service, which the person has left, no longer vouches for an email that it may assign to another person.
       const mustConfirm = email !== current.email || current.email_verified_by !== ''
       const changed = mustConfirm ? ({ email, email_confirmed: 0, email_verified_by: '' } as const) : {}
       await tx
@@ -58,7 +58,7 @@ export async function handOverAccount(
         .set({ handed_over_at: clock().toISOString(), ...changed })
         .where('id', '=', id)
         .execute()
-      // Only here, where it is known that the address has no account: earlier, the response would disclose an administrator's address.
+      // Only here, where it is known that the email has no account: earlier, the response would disclose an administrator's email.
       if (config.adminEmails.includes(email)) throw administratorsSignIn()
       if (mustConfirm) await mailConfirmation(tx, mail, id, email)
       // The page may no longer show the form for messages.
@@ -72,7 +72,7 @@ export async function handOverAccount(
   clearRequestCookie(deps, reply)
 }
 
-/** Instead of a link to the former address that still waits. */
+/** Replaces a link to the former email that still waits in the queue. */
 async function mailConfirmation(tx: Db, mail: Deps['mail'], accountId: string, email: string): Promise<void> {
   await removeMailsAbout(tx, [accountId], 'confirm-email')
   await mail.post(tx, { kind: 'confirm-email', recipient: email, subjectId: accountId })

@@ -29,7 +29,7 @@ export interface CallbackParameters {
   iss?: string | undefined
 }
 
-/** Of a subject (OpenID Connect Core, 2). A longer one would be too large for an index of the database. */
+/** As OpenID Connect Core says in section 2. A longer subject would be too large for an index of the database. */
 const maxSubjectLength = 255
 /** How much the clocks of a service and of this server may differ, in milliseconds. */
 const clockTolerance = 60_000
@@ -116,12 +116,12 @@ export class ServiceClients {
     const { email, email_verified } = (hasEmail ? claims : userInfo) as Record<string, unknown>
     const all: Record<string, unknown> = { ...userInfo, ...claims }
     const { preferred_username, upn, mail } = all
-    const address = addressIn(email)
+    const ownEmail = emailIn(email)
     return {
       subject: claims.sub,
-      // Under another name, nothing says whose address it is: Entra ID lets its users change it.
-      email: address ?? addressIn(preferred_username) ?? addressIn(upn) ?? addressIn(mail),
-      isEmailVerified: address !== undefined && isVouchedFor(trustsEmail, email_verified),
+      // Under another name, nothing says whose email it is: Entra ID lets its users change it.
+      email: ownEmail ?? emailIn(preferred_username) ?? emailIn(upn) ?? emailIn(mail),
+      isEmailVerified: ownEmail !== undefined && isVouchedFor(trustsEmail, email_verified),
       groups: groupsIn(all),
     }
   }
@@ -168,8 +168,8 @@ function assertIsSubject(subject: string): void {
   if (!isStoredAsItIs || subject.trim() === '' || subject.length > maxSubjectLength) throw new Error('The subject can’t be used')
 }
 
-/** A list with one address, as directories send it, is that address. */
-function addressIn(claim: unknown): string | undefined {
+/** A list with one email, as directories send it, is that email. */
+function emailIn(claim: unknown): string | undefined {
   return emailSchema.safeParse(Array.isArray(claim) && claim.length === 1 ? claim[0] : claim).data
 }
 

@@ -18,7 +18,7 @@ export const signInExpired = () => new Problem('invalid', messages.serviceSignIn
 interface NewRequest {
   provider: string
   purpose: Purpose
-  /** What the service sends back; '' if it is not asked any more. */
+  /** The service sends it back; '' for a request that waits for the person. */
   state: string
   /** The session that asks, if it is not to sign in. */
   sessionId: string | null
@@ -33,7 +33,11 @@ export async function storeRequest({ config, db, clock }: RequestDeps, request: 
   await db
     .insertInto('provider_request')
     .values({
-      ...{ token_hash, state_hash: tokenHash(state), provider, purpose, session_id: sessionId },
+      token_hash,
+      state_hash: tokenHash(state),
+      provider,
+      purpose,
+      session_id: sessionId,
       sealed: seal(config.secret, 'provider-request', token_hash, JSON.stringify(content)),
       expires_at: new Date(clock().getTime() + lifetimeMs).toISOString(),
     })
@@ -63,10 +67,10 @@ export async function consumeRequest(deps: RequestDeps, request: FastifyRequest,
     .returning(['token_hash', 'provider', 'purpose', 'session_id as sessionId', 'sealed'])
     .executeTakeFirst()
   if (!row) throw signInExpired()
-  return opened(config.secret, row)
+  return withContent(config.secret, row)
 }
 
-/** What `consumeRequest` would return. Leaves the request, so that the person can correct an input. */
+/** Returns the same as `consumeRequest`, but leaves the request, so that the person can correct an input. */
 export async function readRequest(deps: RequestDeps, request: FastifyRequest, { purposes }: Pick<Criteria, 'purposes'>) {
   const { config, db, clock } = deps
   const row = await db
@@ -77,10 +81,10 @@ export async function readRequest(deps: RequestDeps, request: FastifyRequest, { 
     .where('expires_at', '>', clock().toISOString())
     .executeTakeFirst()
   if (!row) throw signInExpired()
-  return opened(config.secret, row)
+  return withContent(config.secret, row)
 }
 
-function opened<Row extends { token_hash: string; sealed: string }>(secret: string, { token_hash, sealed, ...row }: Row) {
+function withContent<Row extends { token_hash: string; sealed: string }>(secret: string, { token_hash, sealed, ...row }: Row) {
   return { ...row, content: JSON.parse(unseal(secret, 'provider-request', token_hash, sealed)) as unknown }
 }
 

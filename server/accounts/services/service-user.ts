@@ -43,7 +43,7 @@ export function absenceIn({ names, fault }: Groups, group: string): string {
   return fault === 'not text' ? `${found}. Others are no text: the provider must send the names` : found
 }
 
-/** GitHub has no ID token: the user and the addresses are resources of its API. */
+/** GitHub has no ID token: the user and the emails are resources of its API. */
 export async function userOfGithub(
   { fetchProtectedResource }: typeof Library,
   configuration: Library.Configuration,
@@ -59,8 +59,8 @@ export async function userOfGithub(
   const { id } = (await read(endpoints?.user ?? '')) as { id?: unknown }
   // A name at GitHub can be given up and taken by someone else; the number can't.
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw new Error('GitHub sent no numeric id')
-  const addresses = [await read(`${endpoints?.user}/emails`)].flat() as { email?: unknown; primary?: unknown; verified?: unknown }[]
-  const { email, verified } = addresses.find(({ primary }) => primary === true) ?? {}
+  const emails = [await read(`${endpoints?.user}/emails`)].flat() as { email?: unknown; primary?: unknown; verified?: unknown }[]
+  const { email, verified } = emails.find(({ primary }) => primary === true) ?? {}
   const parsedEmail = emailSchema.safeParse(email)
   return { subject: String(id), email: parsedEmail.data, isEmailVerified: parsedEmail.success && verified === true, groups: groupsIn({}) }
 }

@@ -19,9 +19,9 @@ const darkSurface: Rgb = [0x19, 0x21, 0x1c]
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
-/** Of text, for level AA (WCAG 2.2, 1.4.3). */
+/** For text of level AA (WCAG 2.2, 1.4.3). */
 const minContrast = 4.5
-/** Of text on the surface of dark pages. `leaf-soft` is lighter there, and the same text has to reach `minContrast` on it, too. */
+/** For text on the surface of dark pages. `leaf-soft` is lighter there, and the same text has to reach `minContrast` on it, too. */
 const minContrastInDark = 6.75
 
 export const leafColors: SiteColors = {

@@ -18,7 +18,7 @@ const checkedValue: Readonly<Record<string, RegExp>> = {
   target_session_attrs: /^(read-write|primary)$/,
 }
 
-/** What of a URL of PostgreSQL would be ignored, as it should be named in an error; undefined if all of it is used. */
+/** The part of a URL of PostgreSQL that would be ignored, as an error names it; undefined if all of it is used. */
 export function unusedPartOf(text: string): string | undefined {
   const [first = '', ...others] = postgresUrls(text) ?? []
   const url = new URL(first)

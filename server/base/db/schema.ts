@@ -8,7 +8,7 @@ export interface StoredFile {
   sha256: string
 }
 
-/** Those of all nouns: each adds its own in its `tables.ts`. These are of `base`. */
+/** The tables of `base`. Every other noun adds its own in its `tables.ts`. */
 export interface Tables {
   session: {
     id: string
@@ -17,7 +17,7 @@ export interface Tables {
     user_agent: string
     created_at: string
     used_at: string
-    /** Of the sign-in. Empty: a password or a passkey. */
+    /** The service that was signed in with. Empty: a password or a passkey. */
     provider: Generated<string>
     reauthenticated_at: Generated<string | null>
   }
@@ -26,7 +26,7 @@ export interface Tables {
     account_id: string
     tries: number
     expires_at: string
-    /** Of the first step. Empty: a password. */
+    /** The service of the first step. Empty: a password. */
     provider: Generated<string>
   }
   /** A view of every file that the document storage has to keep. */

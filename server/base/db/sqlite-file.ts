@@ -66,7 +66,7 @@ export class SqliteFile extends DatabaseSync {
   }
 }
 
-/** Of the shared memory of the write-ahead log (https://sqlite.org/walformat.html#the_wal_index_file_format). */
+/** Offset in the shared memory of the write-ahead log (https://sqlite.org/walformat.html#the_wal_index_file_format). */
 const commitCounterAt = 8
 
 interface ExternalWrites {

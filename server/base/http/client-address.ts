@@ -21,7 +21,7 @@ export function clientKeyOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'
 export const clientIp = (request: FastifyRequest): string => clientKeyOf(request).address
 export const clientNetwork = (request: FastifyRequest): string => clientKeyOf(request).network
 
-/** What the first 96 bits are if the last 32 are an IPv4 address. */
+/** The possible first 96 bits if the last 32 are an IPv4 address. */
 const ipv4Prefixes = new Set([
   // Mapped (RFC 4291), compatible (the same, deprecated), translated (RFC 2765), and NAT64 (RFC 6052): here all of IPv4 would share one /64.
   0xffffn,

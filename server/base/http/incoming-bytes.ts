@@ -81,7 +81,7 @@ export class IncomingBytes {
   }
 }
 
-/** What arrives on the disk of this machine: eight of the largest imports, two of them from one network. */
+/** Files that arrive on the disk of this machine: eight of the largest imports, two of them from one network. */
 export const incomingFiles = new IncomingBytes({ total: 8 * limits.importBytes, perNetwork: 2 * limits.importBytes })
-/** Those of people without an account. Complete ones wait for a thread, and must not keep the files of accounts from arriving. */
+/** Files of people without an account. Complete ones wait for a thread, and must not keep the files of accounts from arriving. */
 export const incomingFilesOfNewcomers = new IncomingBytes({ total: 4 * limits.importBytes, perNetwork: 2 * limits.importBytes })

@@ -1,9 +1,9 @@
-/* The only place from which the server sends requests to configured services. It connects to no address that a user has entered. */
+/* The only place from which the server sends requests to configured services. It connects to no URL that a user has entered. */
 
 interface OutboundLimits {
   /** For the whole response, in milliseconds. */
   time: number
-  /** Of the body, after decompression. */
+  /** The maximum of the body, after decompression. */
   bytes: number
 }
 

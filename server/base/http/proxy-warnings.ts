@@ -1,12 +1,12 @@
-import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { ipMatcher } from '../ip.ts'
 
-/** Networks in which a proxy of this installation may be. Anyone else can send the headers of a proxy. */
-const privateNetworks = listOf(
+/** Whether a proxy of this installation may have this IP. Anyone else can send the headers of a proxy. */
+const isPrivate = ipMatcher([
   ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'],
   ...['::1', 'fc00::/7', 'fe80::/10'],
-)
+])
 const maxLogged = 5
 export const consequence = 'Until then, all its visitors share the limits of one: a few wrong PINs lock a page for everyone.'
 
@@ -16,20 +16,17 @@ export interface ProxyWarning {
   advice: string
 }
 
-/** Logs once for each proxy that passes on no usable addresses: all its visitors then share the limits of one. The returned list grows. */
+/** Logs once for each proxy that passes on no usable IPs: all its visitors then share the limits of one. The returned map grows. */
 export function warnAboutProxies(
   app: FastifyInstance,
   { trustedProxies, publicUrl }: Pick<Config, 'trustedProxies' | 'publicUrl'>,
 ): ReadonlyMap<string, ProxyWarning> {
-  const trusted = listOf(...trustedProxies)
+  const isTrusted = ipMatcher(trustedProxies)
   const logged = new Map<string, ProxyWarning>()
   app.addHook('onRequest', (request, _reply, done) => {
     const peer = (request.raw.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
     const warning =
-      logged.size < maxLogged &&
-      !logged.has(peer) &&
-      contains(privateNetworks, peer) &&
-      warningOf(request, { peer, isTrusted: contains(trusted, peer), publicUrl })
+      logged.size < maxLogged && !logged.has(peer) && isPrivate(peer) && warningOf(request, { peer, isTrusted: isTrusted(peer), publicUrl })
     if (warning) {
       logged.set(peer, warning)
       request.log.warn({ proxy: peer }, `${warning.text}: ${warning.advice}. ${consequence}`)
@@ -70,16 +67,3 @@ function cameThroughProxy({ origin, host, ...headers }: FastifyRequest['headers'
 function openedSite({ origin, host, ...headers }: FastifyRequest['headers'], publicUrl: string): boolean {
   return origin === publicUrl || (headers['sec-fetch-site'] !== undefined && host === new URL(publicUrl).host)
 }
-
-function listOf(...networks: string[]): BlockList {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(bits), family)
-  }
-  return list
-}
-
-const contains = (list: BlockList, address: string) => address !== '' && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')

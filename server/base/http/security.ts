@@ -20,24 +20,24 @@ function isForeignWrite({ method, headers, routeOptions }: FastifyRequest, publi
 /** This machine has several names, which a developer may open alike. */
 const isLocal = (origin: string) => isLoopback(URL.parse(origin)?.hostname ?? '')
 
-/** Others can name any address, so the log names a few and stops. */
+/** Others can name any origin, so the log names a few and stops. */
 const maxLogged = 5
 
-function logOtherAddresses({ publicUrl }: Pick<Config, 'publicUrl'>): (request: FastifyRequest) => void {
+function otherOriginLogger({ publicUrl }: Pick<Config, 'publicUrl'>): (request: FastifyRequest) => void {
   const logged = new Set<string>()
   return ({ headers, log }) => {
-    const address = openedAddress(headers)
-    if (!address || address === publicUrl || logged.has(address) || logged.size === maxLogged) return
-    logged.add(address)
+    const origin = openedOrigin(headers)
+    if (!origin || origin === publicUrl || logged.has(origin) || logged.size === maxLogged) return
+    logged.add(origin)
     log.warn(
-      { openedAt: address },
-      `Someone opened this site at ${address}. There, no one can sign in or send a form: PUBLIC_URL is ${publicUrl}`,
+      { openedAt: origin },
+      `Someone opened this site at ${origin}. There, no one can sign in or send a form: PUBLIC_URL is ${publicUrl}`,
     )
   }
 }
 
 /** A hidden origin (`null`) must be http: with https, Fetch Metadata would identify the page, also behind a proxy that replaces the host. */
-function openedAddress({ origin = '', host = '', ...headers }: FastifyRequest['headers']): string | undefined {
+function openedOrigin({ origin = '', host = '', ...headers }: FastifyRequest['headers']): string | undefined {
   const page = URL.parse(origin === 'null' ? `http://${host}` : origin)
   const isOwnPage = page?.host === host || (headers['sec-fetch-site'] === 'same-origin' && origin !== 'null')
   return isOwnPage ? page?.origin : undefined
@@ -84,7 +84,7 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Reado
   }
 }
 
-/** Of a file with a hash in its name: a script, a style or a font, which no one opens as a page. */
+/** The `cache-control` of a file with a hash in its name: a script, a style or a font, which no one opens as a page. */
 export const immutable = 'public, max-age=31536000, immutable'
 
 /** These concern pages alone, and an app of many small files would send them with each. */
@@ -97,12 +97,12 @@ export function secure(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) 
     ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
     ...pageHeaders.filter(([name]) => !ofPages.includes(name)),
   ] as const
-  const logOtherAddress = logOtherAddresses(config)
+  const logOtherOrigin = otherOriginLogger(config)
   app.addHook('onRequest', (request, _reply, done) => {
     // Starts before any hook can reject the request.
     limitBodyTime(request, bodyTimeMs)
     const rejection = rejectionOf(request, config)
-    if (rejection?.body.code === 'forbidden') logOtherAddress(request)
+    if (rejection?.body.code === 'forbidden') logOtherOrigin(request)
     done(rejection)
   })
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -124,7 +124,7 @@ function rejectionOf(request: FastifyRequest, { publicUrl }: Pick<Config, 'publi
   // PostgreSQL refuses texts with this character.
   if (request.url.includes('%00')) return new Problem('not_found', 'Not found')
   if (!isForeignWrite(request, publicUrl)) return undefined
-  // The address of the setting, never the one of the request.
+  // The URL of the setting, never the one of the request.
   return new Problem('forbidden', `This request didn’t come from our pages. Open ${publicUrl} and try again there.`)
 }
 

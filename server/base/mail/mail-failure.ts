@@ -9,7 +9,7 @@ interface SmtpError extends Error {
 }
 
 export class MailFailure extends Error {
-  /** No email goes until the operator changes something. Otherwise the server is away, or refused this email only. */
+  /** Whether no email is sent until the operator changes something. If not, the server is away, or has refused this email only. */
   readonly isLasting: boolean
   readonly isUnknownMailbox: boolean
 
@@ -24,8 +24,9 @@ const certificateErrors = /certificate|altname|self-signed|unable to (get|verify
 /** OpenSSL about a server that answers without TLS. */
 const noTls = /wrong version number|packet length too long|unknown protocol/i
 const aboutGreeting = /\b(helo|ehlo)\b/i
-/** Enhanced status codes (RFC 3463): the address is bad; and policy, which is about the sender. */
-const [badMailbox, policy] = [/^5\d\d[ -]5\.1\.[0-3]\b|^5\d\d[ -]5\.1\.10\b/, /\b[45]\.7\.\d|\brelay/i]
+/* Enhanced status codes (RFC 3463): of an unknown mailbox, and of a policy, which is about the sender. */
+const badMailbox = /^5\d\d[ -]5\.1\.[0-3]\b|^5\d\d[ -]5\.1\.10\b/
+const policy = /\b[45]\.7\.\d|\brelay/i
 
 interface Attempt {
   server: MailServer
@@ -34,10 +35,10 @@ interface Attempt {
   to: string
 }
 
-/** The first cause that fits. `isLasting` is that of a permanent refusal, unless it is given. */
 interface Cause {
   fits: boolean
   text: string
+  /** By default, whether the refusal is permanent. */
   isLasting?: boolean
   isUnknownMailbox?: boolean
 }
@@ -45,8 +46,10 @@ interface Cause {
 /** Names the cause of a failure, with the server's own words, but without the password and the recipient. */
 export function mailFailureOf(error: unknown, { server, greeting, sender, to }: Attempt): MailFailure {
   const { command = '', code = '', response = '', responseCode = 0, message } = error as SmtpError
-  const [name, hasAnswered] = [`${server.host}:${server.port}`, response !== '']
+  const name = `${server.host}:${server.port}`
+  const hasAnswered = response !== ''
   const isPermanent = responseCode >= 500
+  // The first cause that fits counts.
   const causes: readonly Cause[] = [
     {
       fits: hasAnswered && aboutGreeting.test(`${command} ${response}`),
@@ -88,18 +91,18 @@ export function mailFailureOf(error: unknown, { server, greeting, sender, to }: 
   ]
   const cause = causes.find(({ fits }) => fits) ?? { text: `no connection to ${name}`, isLasting: false }
   const { user = '', pass = '' } = server.auth ?? {}
-  // First the one that contains the other.
-  const words = plain(response || message, [pass && `\0${user}\0${pass}`, pass, to])
+  // The pair comes first, because it contains the password.
+  const words = withoutSecrets(response || message, [pass && `\0${user}\0${pass}`, pass, to])
   return new MailFailure(`${cause.text}: ${words}`, { isLasting: isPermanent, ...cause })
 }
 
 const maxLength = 300
 
 /** One line without secrets: a server may repeat what it was sent. */
-function plain(words: string, secrets: readonly string[]): string {
+function withoutSecrets(words: string, secrets: readonly string[]): string {
   const forms = secrets.flatMap((secret) => (secret === '' ? [] : [secret, Buffer.from(secret).toString('base64')]))
-  const withoutSecrets = forms.reduce((text, secret) => text.replaceAll(secret, '…'), words)
-  return withoutSecrets
+  return forms
+    .reduce((text, secret) => text.replaceAll(secret, '…'), words)
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, maxLength)

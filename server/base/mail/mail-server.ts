@@ -10,7 +10,7 @@ export interface MailServer {
 
 export function mailServerOf(text: string): MailServer | undefined {
   const url = URL.parse(text)
-  const [user, pass] = [decoded(url?.username), decoded(url?.password)]
+  const [user, pass] = [decode(url?.username), decode(url?.password)]
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || user === undefined || pass === undefined) return undefined
   const isTls = url.protocol === 'smtps:'
   return {
@@ -23,7 +23,7 @@ export function mailServerOf(text: string): MailServer | undefined {
 }
 
 /** Undefined: it is not percent-encoded. */
-function decoded(text = ''): string | undefined {
+function decode(text = ''): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {

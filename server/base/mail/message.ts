@@ -75,7 +75,7 @@ const maxNameLength = 40
 /** A scheme, `//`, `www.`, an email, a domain or an IP address: mail programs turn these into links, which would seem to come from us. */
 const linkLikePattern = /:\/|\/\/|www\.|@|[\p{L}\p{N}\p{So}\p{Sk}_-]\.\p{L}{2,}|\d\.\d+\.\d+\.\d|^\p{L}{2,}:/iu
 
-/** One line of at most 40 characters without links, because strangers read it. '' if that is not possible. */
+/** One line of at most 40 characters without links, because the recipient may not know the owner. '' if that is not possible. */
 function nameForMail(names: string): string {
   const name = names
     .normalize('NFKC')

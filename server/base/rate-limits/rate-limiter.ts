@@ -25,7 +25,7 @@ const rules: { name: string; subjects: readonly string[] }[] = []
 /** Every rule of the product. A test finds one that is met without an account and has no limit for the network. */
 export const definedRules: readonly (typeof rules)[number][] = rules
 
-/** A rule without the subject `account`, which needs a session, must have `address` and `network`: one person may have thousands of addresses. */
+/** A rule without the subject `account`, which needs a session, must have `address` and `network`: one person may have thousands of IPs. */
 export function defineRule<const Subject extends string>(
   name: string,
   ...windows: readonly (readonly [subject: Subject, max: number, seconds: number])[]

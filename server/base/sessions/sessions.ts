@@ -34,7 +34,7 @@ const day = 24 * hour
 export const sessionLifetimes = {
   ordinary: { idle: 7 * day, absolute: 30 * day },
   administrator: { idle: 30 * minute, absolute: 12 * hour },
-  /** Of accounts to which OIDC_GROUP applies. Short, because only a sign-in shows whether someone is still in the group. */
+  /** For accounts to which OIDC_GROUP applies. Short, because only a sign-in shows whether someone is still in the group. */
   member: { idle: 7 * day, absolute: day },
 } as const
 type Lifetime = (typeof sessionLifetimes)[keyof typeof sessionLifetimes]

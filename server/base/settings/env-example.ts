@@ -83,7 +83,7 @@ const settingGroups: readonly { about: string; examples: Readonly<Record<string,
   },
   {
     about:
-      'Only who has this value in the claim groups of SIGN_IN_OIDC may sign in. Who loses it is signed out within a day and can keep the page. Default: everyone there.',
+      'Only people with this value in the claim groups of SIGN_IN_OIDC may sign in. People who lose it are signed out within a day and can keep the page. Default: everyone there.',
     examples: { OIDC_GROUP: 'students' },
   },
   {
@@ -143,13 +143,13 @@ const width = 120
 export function envExample(): string {
   const groups = settingGroups.map(({ about, examples }) => {
     const lines = Object.entries(examples).map(([name, example]) => `#${name}=${example}`)
-    return [...wrapped(about), ...lines].join('\n')
+    return [...wrap(about), ...lines].join('\n')
   })
   const head = 'Every setting; all are optional. Copy this file to .env and remove the # in front of the settings that you change.'
   return `${[`# ${head}`, ...groups].join('\n\n')}\n`
 }
 
-function wrapped(text: string): string[] {
+function wrap(text: string): string[] {
   const lines = ['#']
   for (const word of text.split(' ')) {
     const line = `${lines.at(-1)} ${word}`

@@ -11,7 +11,7 @@ export interface Sender {
   address: string
 }
 
-/** What people paste from the documentation of other programs, and what it would be here. */
+/** Notations of other programs, which people paste, with the notation of this one. */
 const hints: Readonly<Record<string, string>> = {
   secure: 'Write smtps:// for TLS from the first byte, smtp:// for STARTTLS',
   'tls.rejectUnauthorized': 'Name the certificate of the server with ?certificate=/etc/understory/mail.pem',

@@ -85,7 +85,7 @@ export class S3Bucket {
   async read(name: string): Promise<{ size: number; bytes: Readable }> {
     const { response, controller } = await this.#send('GET', this.#pathOf(name)).catch(unavailable('get'))
     if (response.status === 404) throw new Error(`The document store has no ${this.#keys.prefix}${name}`)
-    if (response.status !== 200 || !response.body) return await failed('get', response)
+    if (response.status !== 200 || !response.body) return await throwFailure('get', response)
     const chunks = chunksOf(response.body, { controller, idleMs: this.#timeoutMs.idle })
     return { size: Number(response.headers.get('content-length')), bytes: Readable.from(chunks, { objectMode: false }) }
   }
@@ -140,13 +140,13 @@ export class S3Bucket {
 
 /** Reads the whole body, which frees the connection, and checks the status. */
 async function readBody(operation: Operation, response: Response, ...expected: number[]): Promise<string> {
-  if (!expected.includes(response.status)) return await failed(operation, response)
+  if (!expected.includes(response.status)) return await throwFailure(operation, response)
   const body = await response.text().catch(unavailable(operation))
   publishResult({ operation, result: 'ok' })
   return body
 }
 
-async function failed(operation: Operation, response: Response): Promise<never> {
+async function throwFailure(operation: Operation, response: Response): Promise<never> {
   const code = elementText(await response.text().catch(() => ''), 'Code')
   return unavailable(operation)(new Error(`The document store answered ${response.status}: ${code}`))
 }

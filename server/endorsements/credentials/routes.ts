@@ -8,7 +8,7 @@ import { limitClient } from '../../base/rate-limits/client-limits.ts'
 import { defineRule, minute } from '../../base/rate-limits/rate-limiter.ts'
 import { everyone } from '../../portfolios/audience.ts'
 import { portfolioById } from '../../portfolios/portfolio-store.ts'
-import { admitIfAllowed, viewFor } from '../../portfolios/visibility.ts'
+import { Admitted, viewFor } from '../../portfolios/visibility.ts'
 import { issuerOf } from './credential.ts'
 import { didDocumentOf, jwkSetOf, listPublicKeys } from './signing-keys.ts'
 
@@ -48,7 +48,7 @@ async function statusOf(db: Db, credentialId: string): Promise<CredentialStatus>
   if (row.jws === null) return { state: 'unknown' }
   if (row.state !== 'shown') return { state: 'not_shown' }
   const portfolio = await portfolioById(db, row.portfolio_id)
-  const admitted = admitIfAllowed(portfolio, everyone)
+  const admitted = Admitted.find(portfolio, everyone)
   const isShown = admitted && viewFor(admitted).endorsementTexts?.some(({ id }) => id === credentialId)
   return isShown ? { state: 'shown', jws: row.jws } : { state: 'not_shown' }
 }

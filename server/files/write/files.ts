@@ -205,7 +205,7 @@ async function wordOf(context: WriteContext): Promise<Written> {
   return await wordFileOf(context, options, await densityOf(context, options))
 }
 
-/** That of the PDF, so that both have as many pages. Undefined if the PDF takes too long. */
+/** The density of the PDF, so that both have as many pages. Undefined if the PDF takes too long. */
 async function densityOf({ deps, stored, visible, user }: WriteContext, options: PdfOptions): Promise<Density | undefined> {
   try {
     const typeset = async () => await deps.pdfs.resumePdf(visible, { ...options, user })

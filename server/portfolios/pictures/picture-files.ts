@@ -12,7 +12,7 @@ export interface PictureFile {
 }
 
 export interface CheckedPicture {
-  /** Of the largest file. */
+  /** The width of the largest file. */
   width: number
   height: number
   files: PictureFile[]
@@ -21,7 +21,7 @@ export interface CheckedPicture {
 /** A progressive JPEG has about ten. Each costs time in every browser. */
 const maxScans = 64
 
-export const rejected = (message: string) => new Problem('bad_file', message, { fields: { picture: message } })
+export const pictureProblem = (message: string) => new Problem('bad_file', message, { fields: { picture: message } })
 
 /** The files of one picture as they are stored: images without metadata, in two sizes of the same picture. */
 export function checkedFiles(files: ReadonlyMap<PictureFileName, Buffer>): CheckedPicture {
@@ -31,8 +31,8 @@ export function checkedFiles(files: ReadonlyMap<PictureFileName, Buffer>): Check
   })
   // In the order of pictureFileNames: small.jpg is the first.
   const [first, ...others] = checked
-  if (first?.name !== 'small.jpg') throw rejected('Send the picture as a JPEG in the field small.jpg')
-  if (others.some((file) => !isSamePicture(first, file))) throw rejected('The files of a picture must have the same proportions')
+  if (first?.name !== 'small.jpg') throw pictureProblem('Send the picture as a JPEG in the field small.jpg')
+  if (others.some((file) => !isSamePicture(first, file))) throw pictureProblem('The files of a picture must have the same proportions')
   const { width, height } = others.reduce((largest, file) => (file.width > largest.width ? file : largest), first)
   return { width, height, files: checked }
 }
@@ -41,13 +41,14 @@ function checkedFile(name: PictureFileName, bytes: Buffer): PictureFile {
   const isJpeg = name.endsWith('.jpg')
   const maxSide = name.startsWith('small') ? limits.smallPictureSide : limits.pictureSide
   const requirement = `Send a ${isJpeg ? 'JPEG' : 'still WebP without transparency'} of at most ${maxSide} × ${maxSide} pixels as ${name}`
-  if (bytes.length > limits.pictureBytes) throw rejected(`${name} has more than ${limits.pictureBytes / 1024} KB. ${requirement}.`)
+  if (bytes.length > limits.pictureBytes) throw pictureProblem(`${name} has more than ${limits.pictureBytes / 1024} KB. ${requirement}.`)
   const image = isJpeg ? readJpeg(bytes) : readStillWebp(bytes)
-  if (!image) throw rejected(`${name} is damaged or another type of file. ${requirement}.`)
+  if (!image) throw pictureProblem(`${name} is damaged or another type of file. ${requirement}.`)
   const { width, height, scans } = image
   if (Math.min(width, height) < 1 || Math.max(width, height) > maxSide)
-    throw rejected(`${name} has ${width} × ${height} pixels. ${requirement}.`)
-  if (scans > maxScans) throw rejected(`${name} is drawn in ${scans} passes, which takes too long. ${requirement} in at most ${maxScans}.`)
+    throw pictureProblem(`${name} has ${width} × ${height} pixels. ${requirement}.`)
+  if (scans > maxScans)
+    throw pictureProblem(`${name} is drawn in ${scans} passes, which takes too long. ${requirement} in at most ${maxScans}.`)
   return { name, width, height, bytes: image.bytes }
 }
 

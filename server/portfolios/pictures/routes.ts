@@ -18,12 +18,12 @@ import { everyone } from '../audience.ts'
 import { assertDeclaredLength, uploadLimits as documentLimits, partsOf, withBodyErrors } from '../documents/upload.ts'
 import { portfolioById } from '../portfolio-store.ts'
 import { showsPicture } from '../visibility.ts'
-import { type CheckedPicture, checkedFiles, rejected } from './picture-files.ts'
+import { type CheckedPicture, checkedFiles, pictureProblem } from './picture-files.ts'
 import { addPicture, findPictureFile } from './pictures.ts'
 
 const names: readonly string[] = pictureFileNames
 const expected = `Send the files of one picture in the fields ${names.join(', ')}`
-const malformedBody = () => rejected(expected)
+const malformedBody = () => pictureProblem(expected)
 const tooLargeText = `All files of a picture together can have at most ${(names.length * limits.pictureBytes) / 1024} KB.`
 const tooLarge = () => new Problem('too_large', tooLargeText, { fields: { picture: tooLargeText } })
 
@@ -47,7 +47,7 @@ async function readFiles(request: FastifyRequest, upload: IncomingUpload): Promi
   const files = new Map<PictureFileName, Buffer>()
   for await (const part of partsOf(request, malformedBody)) {
     const { fieldname } = part
-    if (part.type === 'field' || !isFileName(fieldname) || files.has(fieldname)) throw rejected(expected)
+    if (part.type === 'field' || !isFileName(fieldname) || files.has(fieldname)) throw pictureProblem(expected)
     const bytes = withBodyErrors<Buffer>(() => part.file, malformedBody)
     files.set(fieldname, await buffer(upload.counted(bytes, (reason) => part.file.destroy(reason))))
   }

@@ -26,7 +26,7 @@ export interface CopiedState {
   hasAllFiles: boolean
 }
 
-/** The portfolio of the files that belong to none: the sitemap, and so on. */
+/** Stands for a portfolio with files that belong to none, such as the sitemap. */
 export const wholeSite = ''
 const noRevision = -1
 
@@ -137,7 +137,7 @@ export class Ledger {
     await this.#db.deleteFrom('copied_page').where('target', '=', this.#target).where('portfolio_id', '=', portfolioId).execute()
   }
 
-  /** The files of one page, or of all, are written again. For one page, `setState` cancels it. */
+  /** Makes the next update write the files of one page, or of all, again. `setState` cancels it for its page. */
   async reset(portfolioId?: string): Promise<void> {
     await this.#db
       .updateTable('copied_page')
@@ -160,7 +160,7 @@ export class Ledger {
           eb('copied_page.revision', 'is', null),
           eb('copied_page.revision', '!=', eb.ref('portfolio.revision')),
           eb('copied_page.built_with', '!=', builtWith),
-          // Up to date, if the process was killed before it could say so.
+          // Also an updated page whose process was killed before it released the claim.
           eb('copied_page.pending_since', 'is not', null),
         ]),
       )
@@ -190,7 +190,7 @@ export class Ledger {
     return rows.map(({ portfolio_id }) => portfolio_id)
   }
 
-  /** Without redirects from former handles: who knows one may find the page, but no list says what someone was called before. */
+  /** Without redirects from former handles: they lead visitors who know one to the page, but no list may disclose a former name. */
   async listedRedirects(): Promise<{ path: string; to: string }[]> {
     const rows = await this.#db
       .selectFrom('copied_file')

@@ -73,7 +73,7 @@ async function add(files: Files, source: PublicSource, path: string): Promise<bo
   return isFile
 }
 
-/** The keys of all credentials, also of those that a former address of the site has signed. */
+/** The keys of all credentials, also of those that were signed when the site had another URL. */
 async function keysFor({ db }: Pick<Dependencies, 'db'>): Promise<string> {
   const rows = await db.selectFrom('endorsement').select(['issuer', 'kid']).distinct().where('jws', 'is not', null).execute()
   const all = await listPublicKeys(db)

@@ -6,7 +6,7 @@ import { handleKey } from '../../portfolios/handles.ts'
 import { pictureIdsIn } from '../../portfolios/picture-list.ts'
 import { findPortfolioById } from '../../portfolios/portfolio-store.ts'
 import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
-import { type Admitted, admitIfAllowed, viewFor } from '../../portfolios/visibility.ts'
+import { Admitted, viewFor } from '../../portfolios/visibility.ts'
 import { redirectPage } from './listings.ts'
 import type { PublicSource } from './public-source.ts'
 import { type CopiedFile, isCopiedPath } from './targets.ts'
@@ -29,10 +29,10 @@ interface Dependencies {
 const comesLater = (path: string) => /\/(?:resume\.\w+|contact\.vcf|share\.png)$|\.md$/.test(path)
 const isUnchanging = (path: string) => /^api\/(?:document|photo|picture)\//.test(path)
 
-/** What visitors find without a key, and what that links to and shows. Empty if it isn't open to everyone. `existing` are the paths in the copy. */
+/** The pages that visitors open without a key, and what these link to and show. Empty if none is open to everyone. `existing` are the paths in the copy. */
 export async function readPageFiles(deps: Dependencies, id: string, existing: ReadonlySet<string>): Promise<PageFiles> {
   const stored = await findPortfolioById(deps.db, id)
-  const admitted = stored && admitIfAllowed(stored, everyone)
+  const admitted = stored && Admitted.find(stored, everyone)
   if (!admitted) return { files: new Map(), later: [] }
   const aliases = await aliasesOf(deps, stored)
   const forwarding = [stored.urlHandle, ...aliases].map((handle) => deps.forwardings.get(handleKey(handle))).find(Boolean)
@@ -49,13 +49,16 @@ async function crawl(
   const later: string[] = []
   const isOwn = ownPathsOf(admitted)
   // A set also iterates over what is added meanwhile.
-  const addresses = new Set(startOf(stored))
-  for (const address of addresses) {
-    const path = address.slice(1)
-    if (comesLater(address)) later.push(path)
-    const found = comesLater(address) ? undefined : await findFile(source, path, { existing, publicUrl })
+  const links = new Set(startOf(stored))
+  for (const link of links) {
+    const path = link.slice(1)
+    if (comesLater(path)) {
+      later.push(path)
+      continue
+    }
+    const found = await findFile(source, path, { existing, publicUrl })
     if (found) files.set(found.path, found.file)
-    for (const link of found?.links ?? []) if (isOwn(link)) addresses.add(link)
+    for (const next of found?.links ?? []) if (isOwn(next)) links.add(next)
   }
   const redirects = redirectsTo(stored, [...files.keys()], aliases).map(({ from, to }) => [from, redirectFile(to, publicUrl)] as const)
   for (const [from, file] of redirects) files.set(`${from}/${indexName}`, file)

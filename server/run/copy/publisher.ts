@@ -27,7 +27,7 @@ interface ClaimWait {
 }
 
 const saveWait: ClaimWait = { timeoutMs: 20_000, intervalMs: 25 }
-/** Of an update of all pages. Those that others have claimed are left to the end. */
+/** For an update of all pages, which leaves pages that others have claimed to the end. */
 const noWait: ClaimWait = { timeoutMs: 0, intervalMs: 0 }
 /** Long enough for the claims of a process that was killed to end. */
 const longWait: ClaimWait = { timeoutMs: claimMs + saveWait.timeoutMs, intervalMs: 1000 }

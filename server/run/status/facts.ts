@@ -55,7 +55,7 @@ async function readBacklog(db: Db, now: Date): Promise<MailBacklog> {
   return { count: Number(count), oldestSeconds: oldest ? Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000) : 0 }
 }
 
-/** Of the disk of DATA_DIR. With an S3 store, it holds uploads until they are sent to the store. */
+/** The space on the disk of DATA_DIR. With an S3 store, it holds uploads until they are sent to the store. */
 export async function diskSpace({ config, storage }: Pick<FactDeps, 'config' | 'storage'>): Promise<DiskSpace | undefined> {
   const read = async () => (await storage.space()) ?? (await readDiskSpace(config.dataDir))
   return await withTimeout(read(), unknown)
@@ -90,7 +90,7 @@ export async function lastErasing(db: Db): Promise<number | undefined> {
   return await withTimeout(readLastErasing(db), unknown)
 }
 
-/** Of the data without documents, in bytes. */
+/** The size of all data but documents. */
 export async function databaseBytes(db: Db): Promise<number | undefined> {
   const query = isPostgres(db)
     ? sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`

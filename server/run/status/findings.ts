@@ -7,9 +7,7 @@ import type { MailProblem } from '../../base/mail/mailer.ts'
 import type { DiskSpace } from '../../base/storage/storage.ts'
 import type { MailBacklog, migrationState } from './facts.ts'
 
-/* What facts mean for the operator. Each function is pure. */
-
-/* When something is told to the operator. docs/understory.rules.yml has its own, longer ones. */
+/* Judges facts for the operator. Each function is pure. The alarms of docs/understory.rules.yml have limits of their own. */
 
 /** Below this, saves will soon fail. */
 export const minFreeBytes = 50_000_000
@@ -19,7 +17,7 @@ const lowFreeBytes = 2_000_000_000
 export const maxMailDelaySeconds = 15 * 60
 /** A save is acknowledged without the copy after some seconds, and a page of a killed process is written within a minute. */
 const maxCopyDelaySeconds = 120
-/** A backup of each night, and some time for it. */
+/** A day, and some time for the backup itself. */
 const maxBackupAgeSeconds = 26 * 60 * 60
 
 export function finding(about: string, level: FindingLevel, text: string, advice: string | null = null): Finding {
@@ -189,7 +187,7 @@ export function proxyFinding({ trustedProxies }: Pick<Config, 'trustedProxies'>,
   return [finding('Proxy', 'ok', text)]
 }
 
-export function addressFinding({ publicUrl }: Pick<Config, 'publicUrl'>): Finding {
+export function publicUrlFinding({ publicUrl }: Pick<Config, 'publicUrl'>): Finding {
   return isSecureOrigin(publicUrl)
     ? finding('PUBLIC_URL', 'ok', `People open ${publicUrl}.`)
     : finding(

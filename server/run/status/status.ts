@@ -22,7 +22,6 @@ import {
   storeState,
 } from './facts.ts'
 import {
-  addressFinding,
   backupFinding,
   byUrgency,
   copyFinding,
@@ -31,6 +30,7 @@ import {
   formatAge,
   mailFinding,
   proxyFinding,
+  publicUrlFinding,
   servicesFinding,
   settingsFinding,
   spaceFinding,
@@ -39,7 +39,7 @@ import {
 
 export type StatusDeps = FactDeps &
   Pick<Deps, 'mail'> & {
-    /** Of this process, by the address of the proxy. */
+    /** Seen by this process, by the IP of the proxy. */
     proxyWarnings: ReadonlyMap<string, ProxyWarning>
   }
 
@@ -64,7 +64,7 @@ export async function installationStatus(deps: StatusDeps): Promise<Installation
       'ok',
       `Understory ${programName} on Node ${process.versions.node}, running for ${formatAge(performance.now() / 1000)}.`,
     ),
-    addressFinding(config),
+    publicUrlFinding(config),
     databaseFinding(config, { state, bytes, migrations }),
     ...(erasing === undefined ? [] : [finding('Deleted data', 'warning', erasing)]),
     mailFinding(config, { backlog, lastFailure: mail.lastFailure, isFailing: mail.isFailing, now }),

@@ -24,7 +24,7 @@ export function contactLinkPages(app: FastifyInstance, deps: Deps, { send }: Pic
 
   addPage('/confirm-message', {
     ask: async (token) => askToConfirm((await readMessageLink(deps, token)).portfolio),
-    press: async (token) => delivered((await confirmMessage(deps, token)).portfolio),
+    press: async (token) => deliveredPage((await confirmMessage(deps, token)).portfolio),
   })
 
   addPage('/stop-sender', {
@@ -77,7 +77,7 @@ function askToConfirm({ content, urlHandle }: StoredPortfolio): ActionPageInput 
   }
 }
 
-function delivered(portfolio: StoredPortfolio): ActionPageInput {
+function deliveredPage(portfolio: StoredPortfolio): ActionPageInput {
   const { content, urlHandle } = portfolio
   const spoken = spokenFor(content.language)
   return {

@@ -19,7 +19,6 @@ const disallowedPaths = [
   '/confirm-endorsement',
   '/my-endorsement',
   '/never-ask',
-  '/claim',
   '/confirm-message',
   '/stop-sender',
 ]

@@ -8,7 +8,7 @@ import { admit, viewFor } from '../../portfolios/visibility.ts'
 import { editionLinksOf, type PageSlugs, pageInputOf, projectIdIn, resolveSlugs } from './page-content.ts'
 import type { PortfolioCounter } from './portfolio-counter.ts'
 
-/** What of a URL has identified the portfolio. */
+/** The part of the URL that has identified the portfolio. */
 export type FoundBy = 'handle' | 'id'
 
 export interface ResponseSelector extends PageSlugs {

@@ -29,7 +29,7 @@ export interface CardLook {
   nameSize: number
   /** In em. */
   tracking: number
-  /** Of a wide letter, in em; limits the size of long words. */
+  /** The width of a wide letter, in em; limits the size of long words. */
   letterWidth: number
   root: { width: number; isDashed?: true }
   knot: Style

@@ -20,7 +20,7 @@ channel.onmessage = ({ data }: MessageEvent<number | { back: number }>) => {
 }
 
 /** Without the PIN, so that other users of the device cannot read it, and without what only the server changes. */
-const storable = ({ accessPin: _secret, endorsementTexts: _words, ...rest }: Portfolio) => rest
+const contentToStore = ({ accessPin: _secret, endorsementTexts: _words, ...rest }: Portfolio) => rest
 
 export function allowDrafts(account: number) {
   signedOutAccounts.delete(account)
@@ -29,7 +29,7 @@ export function allowDrafts(account: number) {
 
 /** @throws if the browser cannot store the draft, for example because its storage is full or forbidden */
 export async function storeDraft(id: string, { account, storedAt, saved, current }: StoredDraft) {
-  await storeRecord(id, { account, keptAt: storedAt, saved: storable(saved), current: storable(current) })
+  await storeRecord(id, { account, keptAt: storedAt, saved: contentToStore(saved), current: contentToStore(current) })
 }
 
 /** Stores a draft of any kind, unless its account has signed out. */

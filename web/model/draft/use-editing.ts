@@ -24,7 +24,7 @@ import { useSave, useSaveWhenOnline } from './use-save.ts'
 import { useShownSections } from './use-shown-sections.ts'
 
 /** The section in the URL. While the page is empty, there is nothing to press on it, so all fields are open. */
-function initiallyOpened(portfolio: Portfolio): Opened {
+function initialOpened(portfolio: Portfolio): Opened {
   const section = sectionIds.find((id) => `#${id}` === location.hash)
   if (progressOf(portfolio).isEmpty) return { view: 'all', place: section && { section } }
   return section && isOfPanel(section) ? { view: 'panel' } : { view: 'closed', place: section && { section } }
@@ -43,7 +43,7 @@ export type Editing = ReturnType<typeof useEditing>
 export function useEditing(account: Account, loaded: Portfolio) {
   const history = useDraft(loaded)
   const { store, draft, hasUnsavedChanges: hasDraftChanges, latestDraft, change, remember } = history
-  const { opened: chosen, open: openForm, openAll, close, closePlace } = useOpened(() => initiallyOpened(loaded))
+  const { opened: chosen, open: openForm, openAll, close, closePlace } = useOpened(() => initialOpened(loaded))
   const opened = useExisting(chosen, draft.current)
   const { chosenId, chooseEdition: choose } = useChosenEdition()
   const chooseEdition = useCallback(

@@ -4,7 +4,7 @@ import type { PrivateLink } from '#contract/calls/private-links.ts'
 import { portfolioFields } from '#contract/fields/fields.ts'
 import { readerOf } from '#contract/fields/values.ts'
 import { emptyLetter } from '#contract/letter.ts'
-import { chosenIn, completed, errorsIn, formOf, inputOf, letterIn, newForm, type SendFormValues } from './send-form-values.ts'
+import { chosenIn, errorsIn, formOf, inputOf, letterAround, letterIn, newForm, type SendFormValues } from './send-form-values.ts'
 
 const today = '2026-11-27'
 const portfolio = {
@@ -46,7 +46,7 @@ test('makes a letter of a sentence, and none without words', () => {
   expect(letterIn(form, { ...portfolio, language: 'sv' })).toMatchObject({ salutation: '' })
   expect(letterIn(formWith(saying('Hi.')), portfolio)).toMatchObject({ salutation: 'Hello,' })
   expect(letterIn(formWith({ name: 'Priya' }), portfolio)).toBeUndefined()
-  const whole = { ...form, isWhole: true, letter: completed(form, portfolio, undefined) }
+  const whole = { ...form, isWhole: true, letter: letterAround(form, portfolio, undefined) }
   expect(letterIn({ ...whole, letter: { ...whole.letter, closing: 'Yours, L.' } }, portfolio)).toMatchObject({ closing: 'Yours, L.' })
   expect(letterIn({ ...whole, letter: { ...whole.letter, text: '' } }, portfolio)).toBeUndefined()
 })

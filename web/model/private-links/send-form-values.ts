@@ -79,11 +79,15 @@ export function chosenIn(form: SendFormValues, portfolio: Portfolio, today: stri
 export function letterIn(form: SendFormValues, portfolio: Portfolio, edition?: Edition): LetterTexts | undefined {
   const { letter, isWhole } = form
   if (isWhole) return letter.text || letter.subject || letter.recipient ? letter : undefined
-  return letter.text.trim() ? completed(form, portfolio, edition) : undefined
+  return letter.text.trim() ? letterAround(form, portfolio, edition) : undefined
 }
 
 /** The five fields for a letter that is one sentence, with a salutation and a closing. */
-export function completed({ name, letter }: SendFormValues, { firstName, language }: Portfolio, edition: Edition | undefined): LetterTexts {
+export function letterAround(
+  { name, letter }: SendFormValues,
+  { firstName, language }: Portfolio,
+  edition: Edition | undefined,
+): LetterTexts {
   return {
     ...emptyLetter,
     salutation: salutationFor(edition?.language || language || 'en', calledIn(name)),

@@ -1,10 +1,9 @@
 import type { Portfolio } from '#contract/calls/portfolio.ts'
 import { sectionSwitches } from '#contract/fields/choices.ts'
-import { type Group, groupNames, groups } from '#contract/fields/groups.ts'
+import { groupNames } from '#contract/fields/groups.ts'
 import { groupNamesForPin, hiddenGroupNames } from '#contract/fields/section-switches.ts'
 import { filledGroups, isGroupHidden } from '../../model/private-links/openable-groups.ts'
-
-const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' })
+import { listGroups } from '../../model/private-links/texts.ts'
 
 interface HiddenTexts {
   /** What the PIN unlocks. */
@@ -22,10 +21,8 @@ export function describeHidden(portfolio: Portfolio): HiddenTexts {
   const groupsForPin = groupNamesForPin(portfolio, portfolio)
   const otherGroups = hiddenGroupNames(portfolio.sectionPrivacy, portfolio).filter((group) => !groupsForPin.includes(group))
   return {
-    locked: listOf([...hiddenByFlag, ...groupsForPin]),
-    emptyLocked: listOf(hiddenByFlag.filter((group) => !filled.includes(group))),
-    onlyByLink: listOf(otherGroups),
+    locked: listGroups([...hiddenByFlag, ...groupsForPin]),
+    emptyLocked: listGroups(hiddenByFlag.filter((group) => !filled.includes(group))),
+    onlyByLink: listGroups(otherGroups),
   }
 }
-
-const listOf = (names: readonly Group[]) => listFormat.format(names.map((group) => groups[group].toLowerCase()))

@@ -42,7 +42,7 @@ function PortfolioSummary({ portfolio, name }: { portfolio: Portfolio; name: str
         <PageThumbnail portfolio={portfolio} className="dashboard-thumbnail" adapts="whole" placeholder={shareImageOf(portfolio)} />
       )}
       <div className={styles.about}>
-        <Address portfolio={portfolio} isEmpty={isEmpty} />
+        <PageUrl portfolio={portfolio} isEmpty={isEmpty} />
         <Readers portfolio={portfolio} isEmpty={isEmpty} />
       </div>
       {isEmpty && <FirstStep />}
@@ -60,7 +60,7 @@ function PortfolioSummary({ portfolio, name }: { portfolio: Portfolio; name: str
   )
 }
 
-function Address({ portfolio, isEmpty }: { portfolio: Portfolio; isEmpty: boolean }) {
+function PageUrl({ portfolio, isEmpty }: { portfolio: Portfolio; isEmpty: boolean }) {
   const { urlHandle: handle } = portfolio
   if (!handle) {
     return (

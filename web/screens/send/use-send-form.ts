@@ -16,10 +16,10 @@ import { letterQuery, noLetter, saveLetter } from '../../model/private-links/let
 import { changePrivateLink, createPrivateLink } from '../../model/private-links/queries.ts'
 import {
   chosenIn,
-  completed,
   errorsIn,
   formOf,
   inputOf,
+  letterAround,
   letterIn,
   newForm,
   type SendFormValues,
@@ -77,7 +77,7 @@ export function useSendForm({ account, portfolio, privateLink, edition, letter, 
       writeWhole()
   }
   /** Replaces the sentence by five fields, and fills them in with the sentence and what would be added to it. */
-  const writeWhole = () => setForm((current) => ({ ...current, isWhole: true, letter: completed(current, portfolio, chosen.edition) }))
+  const writeWhole = () => setForm((current) => ({ ...current, isWhole: true, letter: letterAround(current, portfolio, chosen.edition) }))
   const save = useMutation({
     mutationFn: async () => {
       const input = inputOf(form, chosen)

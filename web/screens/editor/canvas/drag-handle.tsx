@@ -13,7 +13,7 @@ const edges = { top: 140, bottom: 100 }
 const scrollPart = 0.15
 
 interface Props {
-  /** What stays active while it is dragged. */
+  /** The selectable that stays active while the handle is dragged. */
   activeAt: At
   x: number
   y: number

@@ -91,10 +91,10 @@ const isWithin = (inner: PageBox['box'], outer: PageBox['box']) =>
 /** How far from a selectable, or from an entry within it, the pointer is still near it, in pixels up or down. */
 const reach = { selectable: 48, entry: 14 }
 
-function nearest<T extends Pick<Selectable, 'box'>>(all: readonly T[], y: number, most: number): T | undefined {
+function nearest<T extends Pick<Selectable, 'box'>>(all: readonly T[], y: number, maxDistance: number): T | undefined {
   const distanceOf = ({ box }: T) => Math.max(box.y - y, y - box.y - box.height, 0)
   const [first] = all.toSorted((one, other) => distanceOf(one) - distanceOf(other))
-  return first && distanceOf(first) < most ? first : undefined
+  return first && distanceOf(first) < maxDistance ? first : undefined
 }
 
 /** Returns a selectable, or one of the entries that it stands for. @param pointed what is under the pointer */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Edition } from '#contract/fields/editions/fields.ts'
 import { portfolioFields } from '#contract/fields/fields.ts'
-import { formatErrorOfSlug, normalizeSlug } from '#contract/fields/slug.ts'
+import { normalizeSlug, slugFormatError } from '#contract/fields/slug.ts'
 import { editionPath } from '#contract/paths.ts'
 import { editKindOf, FieldInput } from '../../../fields/field-input.tsx'
 import { FieldSlot, Fields } from '../../../fields/section.tsx'
@@ -79,13 +79,13 @@ function Setting({ name }: { name: SettingName }) {
 function errorOfSlug({ id, slug }: Edition, { editions }: { editions: readonly Edition[] }): string | undefined {
   const normalized = normalizeSlug(slug)
   const isTaken = normalized !== '' && editions.some((other) => other.id !== id && normalizeSlug(other.slug) === normalized)
-  return formatErrorOfSlug(normalized) ?? (isTaken ? 'Another edition has this address' : undefined)
+  return slugFormatError(normalized) ?? (isTaken ? 'Another edition has this address' : undefined)
 }
 
 function EditionUrl() {
   const url = useEdition(({ slug }, portfolio) => {
     const normalized = normalizeSlug(slug)
-    return normalized !== '' && formatErrorOfSlug(normalized) === undefined ? editionPath(portfolio, normalized) : undefined
+    return normalized !== '' && slugFormatError(normalized) === undefined ? editionPath(portfolio, normalized) : undefined
   })
   if (url === undefined) return null
   return (

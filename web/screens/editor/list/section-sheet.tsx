@@ -13,7 +13,7 @@ interface Props extends ComponentProps<typeof SectionList> {
   name: string
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
-  /** What the header has on a wide screen, undo and redo. */
+  /** Undo and redo, which the header has on a wide screen. */
   children: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type SectionId, sectionIds } from '#contract/fields/fields.ts'
 import type { Opened } from '../../../model/draft/use-opened.ts'
 
-/** What scrolls the sections: all fields have a scroll area of their own. */
+/** The element that scrolls the sections: all fields have a scroll area of their own. */
 export const allFieldsId = 'all-fields'
 
 const firstSection: SectionId = 'url-handle'

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { formatErrorOfSlug, normalizeSlug } from '#contract/fields/slug.ts'
+import { normalizeSlug, slugFormatError } from '#contract/fields/slug.ts'
 import { limits } from '#contract/limits.ts'
 import { editionPath } from '#contract/paths.ts'
 import type { FieldInputProps } from '../../../fields/field-input-props.ts'
@@ -21,7 +21,7 @@ export default function PageSlugField({ field, path, value, error, onChange }: F
     const normalized = normalizeSlug(slug)
     return {
       problem: errorOfSlug(portfolio, id, slug),
-      url: normalized !== '' && formatErrorOfSlug(normalized) === undefined ? editionPath(portfolio, normalized) : undefined,
+      url: normalized !== '' && slugFormatError(normalized) === undefined ? editionPath(portfolio, normalized) : undefined,
       suggestion: name.trim() === '' ? '' : suggestSlug(portfolio, { id, name }),
     }
   })
