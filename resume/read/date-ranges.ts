@@ -79,8 +79,8 @@ const forms = [
 const dateForms = `(?:${forms})(?:${afterYear}|\\.(?= ?(?:[-–—]|$)))?`
 const romanDate = `${romanMonth} ${year}(?:${afterYear})?`
 const now = `(?:${patternOf(tokens.now)}|${patternOf(tokens.nowAfterUntil)})`
-const between = `(?: ?(?:${untilSigns}) ?| (?:${untilWords}) | (?=${now}\\)?$)|(?<=[年月日]) ?(?=${tokens.now}))`
-const since = `(?:${fromWords})`
+const between = `(?: ?(?:${untilSigns}) ?| (?:${untilWords}):? | (?=${now}\\)?$)|(?<=[年月日]) ?(?=${tokens.now}))`
+const since = `(?:${fromWords}):?`
 const wordStart = '(?<![\\p{L}\\d\\ue000-\\ue0ff]|\\d-)'
 /** Japanese and Chinese dates need no space after them. */
 const wordEnd = '(?:(?<=[年月日년월일])|(?![\\p{L}\\d\\ue000-\\ue0ff]))'

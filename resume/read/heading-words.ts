@@ -1,7 +1,7 @@
-/** One language a line: en es fr de pt it pl nl ja zh ar; tr, ru and he share the first. Case, accents, spaces, punctuation don't count. */
+/** One language a line: en es fr de pt it pl nl ja zh ar; all other languages share the first. Case, accents, spaces, punctuation don't count. */
 export const headingWords = {
   summary: [
-    'özet, hakkımda, profil, о себе, обо мне, цель, цель поиска работы, תקציר, תמצית, אודות, על עצמי, קצת עליי, פרופיל, פרופיל אישי, kariyer hedefi, kişisel özet, обо мне кратко, про себе, мета',
+    'özet, hakkımda, profil, о себе, обо мне, цель, цель поиска работы, תקציר, תמצית, אודות, על עצמי, קצת עליי, פרופיל, פרופיל אישי, kariyer hedefi, kişisel özet, обо мне кратко, про себе, мета, sammanfattning, om mig, sammendrag, om meg, profiili, yhteenveto, tietoa minusta, souhrn, o mně, súhrn, bemutatkozás, összefoglaló, rólam, despre mine, rezumat, obiectiv, προφίλ, σχετικά με εμένα, 자기소개, 소개, 요약',
     'summary, professional summary, executive summary, career summary, summary of qualifications, profile, professional profile, personal profile, about, about me, objective, career objective, personal statement, highlights of qualifications, who i am, career profile, professional overview, introduction, personal summary',
     'perfil, perfil profesional, resumen, resumen profesional, extracto, sobre mí, acerca de mí, objetivo, objetivo profesional, presentación, perfil personal, sobre mi perfil',
     'profil, profil professionnel, à propos, à propos de moi, résumé, en bref, objectif, objectif professionnel, présentation, mon profil, qui suis-je, objectifs, accroche',
@@ -15,7 +15,7 @@ export const headingWords = {
     'الملخص, ملخص, الملخص المهني, نبذة, نبذة عني, نبذة شخصية, الملف الشخصي, الملف المهني, الهدف الوظيفي, الهدف المهني, الهدف, نبذة مختصرة, ملخص مهني, نبذة مهنية, من أنا, الأهداف, ملخص شخصي',
   ],
   experience: [
-    'iş deneyimi, deneyim, iş deneyimleri, iş tecrübesi, опыт работы, опыт, трудовой опыт, профессиональный опыт, ניסיון תעסוקתי, ניסיון מקצועי, ניסיון, תעסוקה, ניסיון בעבודה, רקע תעסוקתי, kariyer, mesleki deneyim, iş geçmişi, çalışma hayatı, профессиональная деятельность, трудовая деятельность, карьера, места работы, досвід роботи, досвід, трудова діяльність, професійний досвід',
+    'iş deneyimi, deneyim, iş deneyimleri, iş tecrübesi, опыт работы, опыт, трудовой опыт, профессиональный опыт, ניסיון תעסוקתי, ניסיון מקצועי, ניסיון, תעסוקה, ניסיון בעבודה, רקע תעסוקתי, kariyer, mesleki deneyim, iş geçmişi, çalışma hayatı, профессиональная деятельность, трудовая деятельность, карьера, места работы, досвід роботи, досвід, трудова діяльність, професійний досвід, arbetslivserfarenhet, erfarenhet, erfarenheter, yrkeserfarenhet, anställningar, arbetserfarenhet, tidigare anställningar, erfaring, arbeidserfaring, yrkeserfaring, erhvervserfaring, arbejdserfaring, ansættelser, työkokemus, työhistoria, pracovní zkušenosti, zaměstnání, pracovné skúsenosti, odborná praxe, odborná prax, praxe, prax, szakmai tapasztalat, szakmai tapasztalatok, munkatapasztalat, munkahelyek, experiență profesională, experiență, experiență de lucru, επαγγελματική εμπειρία, εργασιακή εμπειρία, προϋπηρεσία, 경력, 경력사항, 근무 경력, 업무 경험',
     'experience, work, work experience, professional experience, employment, employment history, employment experience, employment record, work history, career history, career, relevant experience, industry experience, internships, internship experience, positions, positions held, appointments, academic appointments, research experience, teaching experience, professional background, career summary and experience, previous roles, where i have worked, professional history, job history, jobs, work background, professional career, practical experience, selected experience, additional experience, other experience, earlier experience, clinical experience, employment background, past positions, occupation, my experience, roles',
     'experiencia, experiencias, experiencia profesional, experiencia laboral, experiencia de trabajo, trayectoria profesional, trayectoria laboral, historial laboral, vida laboral, prácticas, experiencias laborales, experiencias profesionales, carrera profesional, historial profesional, antecedentes laborales, puestos desempeñados, empleos, recorrido profesional, carrera, actividad profesional',
     "expérience, expériences, expérience professionnelle, expériences professionnelles, parcours professionnel, parcours, stages, emplois, activités professionnelles, activité professionnelle, carrière, carrière professionnelle, emplois occupés, postes occupés, expériences et stages, expérience de travail, expériences de travail, historique professionnel, itinéraire professionnel, historique d'emploi",
@@ -29,7 +29,7 @@ export const headingWords = {
     'الخبرة, خبرة, الخبرات, خبرات, الخبرة العملية, الخبرات العملية, الخبرة المهنية, الخبرات المهنية, الخبرة الوظيفية, الخبرات الوظيفية, التاريخ الوظيفي, السيرة المهنية, التدريب العملي, المسيرة المهنية, المسار المهني, المسار الوظيفي, المسيرة الوظيفية, سجل العمل, الوظائف, الوظائف السابقة, تاريخ العمل, خبرات العمل, خبرة العمل, التجربة المهنية, التجارب المهنية',
   ],
   education: [
-    'eğitim, eğitim bilgileri, öğrenim, образование, обучение, השכלה, לימודים, השכלה אקדמית, הכשרה, eğitim durumu, eğitim geçmişi, öğrenim durumu, академическое образование, учёба, освіта, навчання',
+    'eğitim, eğitim bilgileri, öğrenim, образование, обучение, השכלה, לימודים, השכלה אקדמית, הכשרה, eğitim durumu, eğitim geçmişi, öğrenim durumu, академическое образование, учёба, освіта, навчання, utbildning, utbildningar, utdanning, utdannelse, uddannelse, koulutus, vzdělání, vzdelanie, tanulmányok, végzettség, iskolai végzettség, képzettség, educație și formare, studii, εκπαίδευση, σπουδές, 학력, 학력사항, 교육',
     'education, academic background, academic history, educational background, education and training, studies, academic qualifications, qualifications, degrees, schooling, where i studied, academic record, academics, academic education, educational qualifications, educational history, academic credentials, formal education',
     'educación, formación, formación académica, estudios, estudios realizados, educación y formación, formación reglada, títulos, historial académico, trayectoria académica, antecedentes académicos, datos académicos, preparación académica, educación formal, perfil académico, titulaciones, estudios académicos',
     'formation, formations, éducation, études, diplômes, parcours académique, parcours scolaire, formation académique, cursus, scolarité, cursus scolaire, cursus universitaire, études et formations, formation et diplômes, diplômes et formations, formation initiale, parcours universitaire, formation scolaire',
@@ -43,7 +43,7 @@ export const headingWords = {
     'التعليم, تعليم, المؤهلات, المؤهلات الدراسية, المؤهل الدراسي, المؤهلات التعليمية, المؤهلات العلمية, المؤهلات الأكاديمية, المؤهل العلمي, التحصيل العلمي, التحصيل الأكاديمي, الدراسة, الخلفية التعليمية, التعليم والتدريب, المسار الدراسي, المسيرة التعليمية, المسار الأكاديمي, السيرة الأكاديمية, التعليم والمؤهلات, الشهادات العلمية, الشهادات الأكاديمية, الشهادات الدراسية, الخلفية الأكاديمية, الدراسات',
   ],
   skills: [
-    'beceriler, yetenekler, yetkinlikler, навыки, ключевые навыки, профессиональные навыки, умения, כישורים, מיומנויות, יכולות, כישורים טכניים, מיומנויות טכניות, תוכנות, teknik beceriler, kişisel beceriler, bilgisayar bilgisi, навички, професійні навички, профессиональные качества, компетенции',
+    'beceriler, yetenekler, yetkinlikler, навыки, ключевые навыки, профессиональные навыки, умения, כישורים, מיומנויות, יכולות, כישורים טכניים, מיומנויות טכניות, תוכנות, teknik beceriler, kişisel beceriler, bilgisayar bilgisi, навички, професійні навички, профессиональные качества, компетенции, kompetenser, färdigheter, kunskaper, kompetens, it kunskaper, ferdigheter, kompetanse, kunnskaper, kompetencer, færdigheder, kvalifikationer, taidot, osaaminen, dovednosti, znalosti, schopnosti, zručnosti, znalosti a dovednosti, počítačové znalosti, készségek, képességek, ismeretek, számítógépes ismeretek, kompetenciák, competențe, abilități, aptitudini, competențe digitale, competențe tehnice, δεξιότητες, ικανότητες, γνώσεις, 기술, 보유 기술, 기술 스택, 역량, 핵심 역량',
     'skills, technical skills, key skills, core skills, top skills, professional skills, hard skills, soft skills, computer skills, it skills, skill set, skills and abilities, abilities, core competencies, competencies, competences, technologies, tech stack, tools, tools and technologies, expertise, areas of expertise, strengths, technical proficiencies, proficiencies, digital skills, what i do well, can do, what i can do, technical expertise, technical competencies, key competencies, technical knowledge, specialties, specialities, capabilities, my skills, toolbox, toolkit, software, software skills, skills and tools',
     'habilidades, competencias, competencias digitales, competencias técnicas, competencias profesionales, competencias personales, capacidades, aptitudes, aptitudes principales, conocimientos, conocimientos informáticos, informática, destrezas, herramientas, habilidades blandas, aptitudes y habilidades, conocimientos técnicos, fortalezas, habilidades clave',
     'compétences, compétences techniques, compétences clés, compétences numériques, compétences informatiques, compétences professionnelles, principales compétences, savoir faire, savoir être, aptitudes, atouts, informatique, outils, mes compétences, domaines de compétences, connaissances, connaissances informatiques, logiciels, qualités, compétences et outils',
@@ -57,7 +57,7 @@ export const headingWords = {
     'المهارات, مهارات, المهارات التقنية, المهارات الفنية, المهارات الشخصية, المهارات المهنية, مهارات الحاسوب, مهارات الحاسب, القدرات, القدرات والمهارات, الكفاءات, المهارات والقدرات, المهارات الأساسية, المعارف, مجالات الخبرة, نقاط القوة',
   ],
   projects: [
-    'projeler, проекты, פרויקטים',
+    'projeler, проекты, פרויקטים, projekt, prosjekter, projekter, projektit, proiecte, проєкти, 프로젝트',
     'projects, personal projects, side projects, selected projects, academic projects, key projects, open source',
     'proyectos, proyectos personales',
     'projets, projets personnels',
@@ -71,7 +71,7 @@ export const headingWords = {
     'المشاريع, مشاريع',
   ],
   certificates: [
-    'sertifikalar, belgeler, сертификаты, курсы и сертификаты, תעודות, הסמכות, רישיונות',
+    'sertifikalar, belgeler, сертификаты, курсы и сертификаты, תעודות, הסמכות, רישיונות, certifikat, certifieringar, körkort, sertifikater, certifikater, sertifikaatit, certifikáty, kurzy, kurzy a certifikáty, certificări, сертифікати, 자격증, 자격 사항',
     'certifications, certificates, certification, licenses, licences, professional certifications, courses and certifications, credentials, licensure',
     'certificaciones, certificados, cursos y certificaciones, títulos y certificados',
     'certificats, certifications professionnelles, habilitations, permis, formation continue, formations continues, perfectionnement, cours de perfectionnement',
@@ -85,7 +85,7 @@ export const headingWords = {
     'الشهادات, شهادات, الشهادات المهنية, شهادات مهنية, الرخص, رخصة القيادة',
   ],
   languages: [
-    'diller, yabancı diller, dil bilgisi, языки, знание языков, иностранные языки, שפות, ידיעת שפות',
+    'diller, yabancı diller, dil bilgisi, языки, знание языков, иностранные языки, שפות, ידיעת שפות, språk, språkkunskaper, språkkunnskaper, sprog, sprogkundskaber, kielet, kielitaito, jazyky, jazykové znalosti, nyelvtudás, nyelvek, nyelvismeret, limbi, limbi străine, competențe lingvistice, мови, знання мов, володіння мовами, γλώσσες, ξένες γλώσσες, 언어, 외국어, 어학',
     'languages, language skills, language, foreign languages, languages spoken, languages known',
     'idiomas, lenguas, competencias lingüísticas, lengua materna, otros idiomas, conocimiento de idiomas',
     'langues, langues étrangères, compétences linguistiques',
@@ -99,7 +99,7 @@ export const headingWords = {
     'اللغات, لغات, المهارات اللغوية, إجادة اللغات',
   ],
   volunteer: [
-    'התנדבות, פעילות התנדבותית',
+    'התנדבות, פעילות התנדבותית, ideellt arbete, ideellt engagemang, frivillig arbeid, frivilligt arbejde, vapaaehtoistyö, dobrovolnictví, dobrovoľníctvo, önkéntes munka, волонтерство',
     'volunteering, volunteer, volunteer experience, volunteer work, voluntary work, community service, community involvement',
     'voluntariado, experiencia de voluntariado, actividades de voluntariado',
     'bénévolat, expérience de bénévolat, engagement associatif, vie associative, activités bénévoles, engagements',
@@ -113,7 +113,7 @@ export const headingWords = {
     'العمل التطوعي, الأعمال التطوعية, التطوع, الأنشطة التطوعية, الخبرة التطوعية',
   ],
   awards: [
-    'פרסים, הישגים',
+    'פרסים, הישגים, utmärkelser, stipendier, priser, palkinnot, ocenění, ocenenia, díjak, premii, нагороди, 수상, 수상 경력',
     'awards, honors, honours, honors and awards, honors awards, achievements, scholarships, prizes, grants, grants and awards, fellowships',
     'premios, reconocimientos, logros, becas, premios y becas',
     'distinctions, prix, bourses, récompenses',
@@ -141,7 +141,7 @@ export const headingWords = {
     'المنشورات, منشورات, المؤلفات والمنشورات, المؤلفات, الأبحاث, البحوث المنشورة, المقالات',
   ],
   references: [
-    'referanslar, рекомендации, ממליצים, המלצות',
+    'referanslar, рекомендации, ממליצים, המלצות, referenser, referanser, referencer, suosittelijat, reference, referencie, referenciák, referințe, рекомендації, συστάσεις',
     'references, recommendations, referees, professional references',
     'referencias, referencias profesionales, referencias laborales',
     'références, recommandations',
@@ -159,7 +159,7 @@ export const headingWords = {
     'what people say, lo que dicen los demás, ce que disent les autres, was andere sagen, o que dizem as pessoas, o que as pessoas dizem, cosa dicono gli altri, co mówią inni, 周囲の声, 他人评价, آراء الآخرين',
   ],
   interests: [
-    'ilgi alanları, hobiler, увлечения, интересы, хобби, תחביבים, תחומי עניין',
+    'ilgi alanları, hobiler, увлечения, интересы, хобби, תחביבים, תחומי עניין, intressen, fritid, fritidsintressen, interesser, fritidsinteresser, harrastukset, kiinnostuksen kohteet, zájmy, koníčky, záujmy, záľuby, érdeklődési kör, érdeklődés, hobbi, hobbik, interese, pasiuni, інтереси, захоплення, ενδιαφέροντα, χόμπι, 취미, 관심사',
     'interests, hobbies, hobbies and interests, personal interests, interests and activities, leisure, outside work, when i am not working',
     'intereses, aficiones, pasatiempos, intereses personales, hobbies e intereses',
     "centres d'intérêt, centre d'intérêt, intérêts, loisirs, passions",

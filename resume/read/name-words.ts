@@ -42,7 +42,7 @@ export const degreeWords =
 
 /** Labels before names in the head of an entry: 'Position: Analyst'. */
 export const nameLabels =
-  /^(?:position|role|title|job title|employer|company|organi[sz]ation|school|institution|degree|puesto|cargo|empresa|poste|fonction|entreprise|funktion|stelle|position|arbeitgeber|firma|função|ruolo|posizione|qualifica|azienda|datore di lavoro|stanowisko|pracodawca|functie|werkgever|役職|職種|職位|会社名|所属|岗位|公司|الوظيفة|المسمى الوظيفي|الشركة)\s*[:：]\s*(?=\S)/iu
+  /^(?:position|role|title|job title|employer|company|organi[sz]ation|school|institution|degree|puesto|cargo|empresa|poste|fonction|entreprise|funktion|stelle|position|arbeitgeber|firma|função|ruolo|posizione|qualifica|azienda|datore di lavoro|stanowisko|pracodawca|functie|werkgever|役職|職種|職位|会社名|所属|岗位|公司|الوظيفة|المسمى الوظيفي|الشركة|kierunek|tytuł|stopień|specjalność|fachrichtung|abschluss|studiengang|diplôme|spécialité|titulación|especialidad|título|curso|grau|titolo di studio|indirizzo|studierichting|major|field of study|course|专业|学位|专业名称|専攻|学部|التخصص|الدرجة العلمية|المؤهل)\s*[:：]\s*(?=\S)/iu
 
 /** What Japanese and Chinese resumes say after a school: 'graduated'. */
 export const graduationWords = /(?: |^)(?:卒業|卒業見込み?|入学|修了|修了見込み?|中退|毕业|畢業)$/u

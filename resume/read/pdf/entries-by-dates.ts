@@ -1,4 +1,5 @@
 import { isOnlyDates, type Range } from '../date-ranges.ts'
+import { nameLabels } from '../name-words.ts'
 import { datesMark } from '../roles/atoms.ts'
 import {
   type DatedEntry,
@@ -90,7 +91,17 @@ function dateLineOf({ before, after }: Range, wrapped: readonly Row[]): string {
 const continuesHead = (anchor: Line, line: Line) =>
   /^\p{Ll}/u.test(line.text) && !isPoint(line) && Math.abs(anchor.size - line.size) < 0.3 && isWrapped(anchor, line)
 
+/** 'Hours per week: 40', '主修课程:数据结构': about the entry, not one of its names. */
+const labeled = /^[^:：]{2,40}(?:: |：|(?<=\p{Script=Han}):)/u
+
 function isName(line: Line, next: Line | undefined, nameCount: number): boolean {
   const isContinued = next !== undefined && isWrapped(line, next) && !isPoint(next)
-  return !line.isInPoint && isHeadLike(line) && !isContinued && (nameCount < 2 || !line.hasLargeGapAbove) && nameCount < 3
+  return (
+    !line.isInPoint &&
+    isHeadLike(line) &&
+    !(labeled.test(line.text) && !nameLabels.test(line.text)) &&
+    !isContinued &&
+    (nameCount < 2 || !line.hasLargeGapAbove) &&
+    nameCount < 3
+  )
 }

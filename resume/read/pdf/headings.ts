@@ -20,7 +20,7 @@ const kinds = new Map(
 
 const kindOf = (text: string): Kind | undefined => kinds.get(normalize(text)) ?? kinds.get(normalize(text.replace(headingPrefix, '')))
 
-const isIdeographic = (text: string) => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\P{L}]+$/u.test(text)
+const isIdeographic = (text: string) => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\P{L}]+$/u.test(text)
 
 /** 'Aus- und Weiterbildung' has what ends the last word only there: 'Ausbildung', 'Weiterbildung'. */
 function withoutEllipsis(parts: readonly string[]): string[] {

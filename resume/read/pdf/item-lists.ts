@@ -20,7 +20,7 @@ const itemPattern = /(?:\([^()]{0,200}\)|[^,;|•·‣▪、；،])+/g
 const itemsIn = (text: string): string[] => (text.match(itemPattern) ?? []).map((each) => each.trim().replace(/\.$/, '')).filter(Boolean)
 
 /** What is in brackets is no label: 'Excel (also: VBA)'. */
-const labeled = /^((?:\([^()]{0,60}\)|[^:：,;()]){2,60}?)\s*[:：]\s*(\S.*)$/u
+const labeled = /^((?:\([^()]{0,60}\)|[^:：,;()]){2,60}?)(?:\s*：\s*|\s*:\s+|\s*:(?=.*[,;、，；]))(\S.*)$/u
 
 /** 'Languages: English, French' or 'French: fluent', but not 'Languages: Go, Rust'. */
 function isAboutLanguages(line: string): boolean {

@@ -13,6 +13,8 @@ const hasSeparator = (text: string) => separator.test(text.replace(inBrackets, '
 
 /** Rows of cells become several lines, except labels, which stay with their values: 'Tools: Git, Docker'. */
 export function listLinesOf(rows: readonly Row[], kind: Kind, options: TextOptions): string[] {
+  const groups = kind === 'skills' ? groupsOfPoints(rows) : undefined
+  if (groups) return groups
   const cells = withLabels(rows).flatMap((row) => cellsOf(row, kind))
   if (cells.some(({ text }) => hasSeparator(text))) return linesOf(cells, options).map(({ text }) => text)
   const lines: string[] = []
@@ -23,6 +25,27 @@ export function listLinesOf(rows: readonly Row[], kind: Kind, options: TextOptio
     lines.push(isContinuation ? `${lines.pop() ?? ''} ${item}` : item)
   }
   return lines
+}
+
+/** 'Tools' above points, for several groups of points. */
+function groupsOfPoints(rows: readonly Row[]): string[] | undefined {
+  const labels = rows.flatMap((row, at) => (isPoint(row) ? [] : [at]))
+  const isLabel = (at: number) => {
+    const [row, next] = [rows[at], rows[at + 1]]
+    return (
+      row !== undefined &&
+      next !== undefined &&
+      isPoint(next) &&
+      row.text.length <= 40 &&
+      !hasSeparator(row.text) &&
+      !/[:：]\s/.test(row.text)
+    )
+  }
+  if (labels.length < 2 || labels[0] !== 0 || !labels.every(isLabel)) return undefined
+  return labels.map((at, index) => {
+    const points = rows.slice(at + 1, labels[index + 1] ?? rows.length).map(({ text }) => withoutBullet(text))
+    return `${rows[at]?.text.replace(/[:：]$/, '')}: ${points.join(', ')}`
+  })
 }
 
 /** Without separators, each line is an item, unless it starts or the line before ends within a phrase. */

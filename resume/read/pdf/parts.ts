@@ -1,6 +1,6 @@
 import { isOnlyDates, rangeIn } from '../date-ranges.ts'
 import { headingIn, isDocumentTitle, type Kind } from './headings.ts'
-import { bodyStyleOf, type Row, styleOf } from './rows.ts'
+import { bodyStyleOf, type Row, sizeTolerance, styleOf } from './rows.ts'
 
 export interface Part {
   heading: string
@@ -54,7 +54,14 @@ function headingStyles(rows: readonly Row[]): Map<string, boolean> {
   const knownHeadings = rows.filter((row) => isCandidate(row) && headingIn(row.text) !== undefined)
   const counts = Map.groupBy(knownHeadings, headingStyle)
   const body = bodyStyleOf(rows)
-  const distinct = [...counts.keys()].filter((style) => style !== body)
+  const candidates = Map.groupBy(rows.filter(isCandidate), headingStyle)
+  const main = [...counts.values()].reduce((most, each) => (each.length > most.length ? each : most), [])
+  // Titles of entries, smaller than headings, one of which can be the word of a heading: 'Languages' among skills.
+  const isOfTitles = (style: string) => {
+    const [known, all] = [counts.get(style) ?? [], candidates.get(style) ?? []]
+    return main.length > 2 && (known[0]?.size ?? 0) < (main[0]?.size ?? 0) - sizeTolerance && known.length * 2 < all.length
+  }
+  const distinct = [...counts.keys()].filter((style) => style !== body && !isOfTitles(style))
   const chosen =
     distinct.length > 0 && knownHeadings.filter((row) => distinct.includes(headingStyle(row))).length > 1 ? distinct : [...counts.keys()]
   return new Map(chosen.map((style) => [style, isOnlyForHeadings(style, rows, counts.get(style)?.length ?? 0) && distinct.includes(style)]))

@@ -41,9 +41,9 @@ const separators: readonly (readonly [cut: Cut, pattern: string])[] = [
   ['column', ' {3,}'],
   ['gap', ' ?[|·•] ?| (?:--|[-–—~]) | ?[–—](?= )'],
   ['at', ` @ ?| (?:at|bei|chez|bij|presso|hos) (?:${lookMark} )?(?=[\\p{Lu}\\p{Lo}\\d"„«])`],
-  ['in', ' (?:in|en|em|na|w|for|für|pour|per) (?=[\\p{Lu}\\p{Lo}])'],
+  ['in', ' (?:in|en|em|na|for|für|pour|per) (?=[\\p{Lu}\\p{Lo}])'],
   ['comma', `[,;](?! ?(?:${legalForms})(?!\\p{L}))(?= |\\p{L}) ?|[،、，；] ?`],
-  ['bracket', ' ?[(（](?=[^()（）]{2,60}[)）](?:[ ,;]|$))'],
+  ['bracket', ' ?[(（](?=\\P{Ll}[^()（）]{1,59}[)）](?:[ ,;]|$))'],
   ['space', `(?<=${han}) (?=${han})|(?<=[)）]) (?=[\\p{Lu}\\p{Lo}])`],
 ]
 const separator = new RegExp(separators.map(([cut, pattern]) => `(?<${cut}>${pattern})`).join('|'), 'gu')

@@ -68,6 +68,6 @@ export function textFeaturesOf(text: string): TextFeatures {
     unit: known(unit.test(text)),
     region: known(/^\p{Lu}{2,3}$/u.test(text) && stateOf(text) !== ''),
     startsWithDigit: known(/^(?:\p{Lu}{1,4}-)?\p{N}/u.test(text)),
-    label: known(/^[^:：]{1,40}[:：](?:\s|$)/u.test(text)),
+    label: known(/^[^:：]{1,40}(?:[:：](?:\s|$)|：|(?<=\p{Script=Han}):)/u.test(text)),
   }
 }
