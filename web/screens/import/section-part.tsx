@@ -1,4 +1,4 @@
-import { Group, VisuallyHidden } from '@mantine/core'
+import { Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import type { PreviewItem, PreviewSection } from '#contract/calls/imports.ts'
 import type { List } from '#contract/fields/field.ts'
@@ -141,7 +141,7 @@ function ExchangePart({ section, count, choices, onChoose }: ReviewProps & { sec
   if (!exchange) return null
   const on = isExchanged(section, choices)
   return (
-    <div>
+    <Stack gap={8}>
       {exchange.unsure.length > 0 && (
         <p id={id} className={styles.guess}>
           {capitalize(unsureOf(exchange))}
@@ -151,6 +151,6 @@ function ExchangePart({ section, count, choices, onChoose }: ReviewProps & { sec
         {capitalize(exchange.names.join(' and '))} the other way round
       </Choice>
       <VisuallyHidden role="status">{on && `Exchanged in ${plural(count, 'entry', 'entries')}.`}</VisuallyHidden>
-    </div>
+    </Stack>
   )
 }

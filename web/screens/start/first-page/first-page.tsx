@@ -119,6 +119,11 @@ function Steps({ step, resume, onChange }: StepsProps) {
             {plural(count, 'line')} to check, {count * secondsPerDoubt} seconds
           </span>
         )}
+        {count === 0 && preview.sections.some(({ exchange }) => exchange) && (
+          <Button component="a" href="#check" variant="default">
+            Check it
+          </Button>
+        )}
       </KeepBar>
     </>
   )
@@ -136,7 +141,8 @@ interface CheckProps {
 /** The review of an import, into an empty portfolio, next to the page that it makes. */
 function CheckStep({ resume: { reading, look, choices }, portfolio, isPhone, onChoose }: CheckProps) {
   const { preview } = reading
-  const [marked, setMarked] = useState(() => doubtsIn(preview)[0]?.onPage)
+  const first = useMemo(() => doubtsIn(preview)[0], [preview])
+  const [marked, setMarked] = useState(first?.onPage)
   const empty = useMemo(() => withNothing(reading.portfolio, preview), [reading, preview])
   const review = { preview, portfolio: empty, choices: choices as Choices, onChoose }
   const lines = [...preview.fields.filter(({ protects }) => protects === undefined), ...preview.sections.flatMap(({ items }) => items)]
@@ -146,7 +152,7 @@ function CheckStep({ resume: { reading, look, choices }, portfolio, isPhone, onC
       <div className={styles.text}>
         <h1>Check your page</h1>
         <DoubtsPart {...review} onShow={setMarked} />
-        <details>
+        <details open={first === undefined}>
           <summary>See all {lines.length + preview.unplaced.length} lines, and where each went</summary>
           <ImportLists {...review} />
         </details>
