@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { login } from './fixtures.ts'
-import { chooseFile, demoResume, doubtfulResume, dropFile } from './resumes.ts'
+import { chooseFile, demoResume, doubtfulResume, dropFile, reversedResume } from './resumes.ts'
 import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 import { countOf, delayRequest, expect, stubCall, test } from './stubbed-calls.ts'
 
@@ -128,6 +128,62 @@ test('on a phone, a visitor swipes through the looks, answers one question at a 
   await expect(heading(page, 'It’s yours alone, Octavia')).toBeVisible()
   await visitor.goto((await page.getByText(/\/me\//).innerText()).match(/\/me\/[\w-]+/)?.[0] ?? '')
   await expect(heading(visitor, /Octavia/)).toHaveCount(0)
+})
+
+test('a visitor turns title and employer round where we read them wrong or are not sure, and keeps that by registering', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/auth')
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
+  await chooseFile(page, reversedResume)
+  await page.getByRole('link', { name: /^Check \d lines and keep it/ }).click()
+  const titles = frameOf(page, 0).locator('h3.p-name')
+
+  await test.step('asked once for a section, with both texts', async () => {
+    const question = page.getByRole('group', {
+      name: 'Volunteering: we are not sure which text is the role and which is the organization.',
+    })
+    await expect(question).toHaveAccessibleDescription('Role: Lead the Way · Organization: Volunteer')
+    await expect(titles).toHaveText(['Wayfinder', 'Tinker', 'Lead the Way'])
+    await question.getByRole('radio', { name: 'The other way round in all of Volunteering' }).check()
+    await expect(titles).toHaveText(['Wayfinder', 'Tinker', 'Volunteer'])
+  })
+
+  await test.step('exchanged for a section with one press, which another takes back', async () => {
+    await page.getByText(/^See all \d+ lines/).click()
+    const section = page.getByRole('region', { name: 'Experience' })
+    const exchange = section.getByRole('checkbox', { name: 'Title and employer the other way round' })
+    await exchange.focus()
+    const first = section.getByRole('listitem').first()
+    for (const [title, status] of [
+      ['People and Culture, Wayfinder', 'Exchanged in 2 entries.'],
+      ['Wayfinder, People and Culture', ''],
+      ['People and Culture, Wayfinder', 'Exchanged in 2 entries.'],
+    ] as const) {
+      await page.keyboard.press('Space')
+      await expect(first.getByRole('checkbox', { name: title })).toBeChecked()
+      await expect(section.getByRole('status')).toHaveText(status)
+    }
+    await expect(titles).toHaveText(['People and Culture', 'Front of House', 'Volunteer'])
+    const other = page
+      .getByRole('region', { name: 'Volunteering' })
+      .getByRole('checkbox', { name: 'Role and organization the other way round' })
+    await expect(other).toBeChecked()
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('registering keeps it', async () => {
+    await page.getByRole('link', { name: 'Looks right: register to keep it' }).click()
+    await register(page, 'Keep it to myself')
+    await expect(heading(page, 'It’s yours alone, Mara')).toBeVisible()
+    const { experience, volunteer } = await (await page.request.get('/api/portfolio')).json()
+    expect(experience).toMatchObject([
+      { title: 'People and Culture', company: 'Wayfinder' },
+      { title: 'Front of House', company: 'Tinker' },
+    ])
+    expect(volunteer).toMatchObject([{ position: 'Volunteer', organization: 'Lead the Way' }])
+  })
 })
 
 test('a resume leaves this browser when its owner says so, when someone signs in, and after a day', async ({ page, createAccount }) => {

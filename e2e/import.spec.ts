@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { filled } from '../test/fixtures.ts'
 import { saveChanges } from './editor.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { chooseFile, demoResume, dropFile, engines, expectFound, openImport, resumeFile } from './resumes.ts'
+import { chooseFile, demoResume, dropFile, engines, expectFound, openImport, resumeFile, reversedResume } from './resumes.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Import' })
 const apply = (page: Page) => bar(page).getByRole('button', { name: 'Apply' })
@@ -137,4 +137,29 @@ test('differing values can be chosen, missing ones are filled in, and unmapped o
     await saveChanges(page)
     expect(await stored()).not.toContain('Sagittarius')
   })
+})
+
+test('with title and employer the other way round, an entry of the file is found to be there already', async ({ page, createAccount }) => {
+  const known = { id: 'known', title: 'People and Culture', company: 'Wayfinder', startYear: '2019', current: true }
+  const mara = await signIn(page, await createAccount({ experience: [known] }))
+  await openImport(page)
+  await chooseFile(page, reversedResume)
+  await expectFound(page, 'mara.txt')
+  const section = page.getByRole('region', { name: 'Experience' })
+  await expect(section.getByText('2 new')).toBeVisible()
+  await section.getByRole('checkbox', { name: 'Title and employer the other way round' }).check()
+  await expect(section.getByText('1 new, 1 with more details than yours')).toBeVisible()
+
+  await test.step('leaving the page preserves the choice', async () => {
+    await page.goto('/import')
+    await expect(section.getByRole('checkbox', { name: 'Title and employer the other way round' })).toBeChecked()
+  })
+
+  await apply(page).click()
+  await expectApplied(page)
+  const { experience } = await mara.client.portfolio()
+  expect(experience).toMatchObject([
+    { id: 'known', title: 'People and Culture', company: 'Wayfinder', highlights: ['Wrote the first handbook.'] },
+    { title: 'Front of House', company: 'Tinker' },
+  ])
 })

@@ -21,6 +21,31 @@ export async function doubtfulResume(): Promise<ImportFile> {
   return { name: 'octavia.docx', mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', buffer }
 }
 
+/** A text in which no word says which is the title and which the employer: they are read the wrong way round. Of its volunteer work we are not sure. */
+export const reversedResume: ImportFile = {
+  name: 'mara.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from(`Mara Quillon
+mara.quillon@example.org
+
+EXPERIENCE
+Wayfinder
+People and Culture
+2019 – today
+- Wrote the first handbook.
+
+Tinker
+Front of House
+2015 – 2018
+- Opened the doors.
+
+VOLUNTEERING
+Lead the Way
+Volunteer
+2011 – 2012
+`),
+}
+
 export const resumeFile = (resume: object, name = 'resume.json'): ImportFile => ({
   name,
   mimeType: 'application/json',

@@ -63,11 +63,21 @@ const previewItem = z.object({
 })
 export type PreviewItem = z.infer<typeof previewItem>
 
+const exchange = z.object({
+  fields: z.array(z.string()).length(2).meta({ description: 'Names of the two fields whose texts are exchanged' }),
+  names: z.array(z.string()).length(2).meta({ description: 'What they are, for display: "title", "employer"' }),
+  items: z.array(previewItem).meta({ description: 'The items with their texts exchanged, compared with the portfolio' }),
+  unsure: z.array(z.string()).meta({ description: 'Ids of the new items whose texts may be the other way round' }),
+})
+
 const previewSection = z.object({
   id: z.string().meta({ description: 'Name of the list in the portfolio' }),
   heading: z.string(),
   suggestion: z.enum(['merge', 'replace', 'skip']),
   items: z.array(previewItem),
+  exchange: exchange.optional().meta({
+    description: 'If the file doesn’t say which of two texts is which: what `exchanged` changes',
+  }),
 })
 export type PreviewSection = z.infer<typeof previewSection>
 
@@ -125,6 +135,11 @@ export const importChoices = z.strictObject({
       'By id of the item; defaults to the suggestion. Taking a conflicting item replaces the current values with those of the file',
   }),
   fields: choicesById(z.enum(['keep', 'take'])).meta({ description: 'By name of the field; defaults to the suggestion' }),
+  exchanged: z
+    .array(z.string().max(100))
+    .max(10)
+    .default([])
+    .meta({ description: 'Ids of sections whose items are imported with the two texts of `exchange` the other way round' }),
   nameSplit: z
     .int()
     .nonnegative()

@@ -25,7 +25,7 @@ export interface Source {
   suggested?: boolean
 }
 
-interface EntrySource extends Source {
+export interface EntrySource extends Source, Pick<FoundEntry, 'roles'> {
   notices?: readonly string[]
 }
 
@@ -142,7 +142,7 @@ export class ParsedFileBuilder {
       if (hasContent(value) && !this.hasField(field)) this.file.fields.push({ field, value, from, confidence })
   }
 
-  addResumeEntry(list: ListName, { members = {}, fieldValues = {} }: ResumeEntry, { from, confidence = 'sure' }: Source): void {
+  addResumeEntry(list: ListName, { members = {}, fieldValues = {} }: ResumeEntry, { from, confidence = 'sure', roles }: EntrySource): void {
     const { label, fields, maxItems } = portfolioFields[list]
     const section = sections.find((each) => each.list === list)
     const entries = this.#entriesOf(list)
@@ -155,7 +155,7 @@ export class ParsedFileBuilder {
     const read = section ? readEntry(section, objectIn(plainMembers(dated)), this.#today) : readerOf(fields)({})
     const values = dropInvalid(fields, { ...read, ...fieldValues })
     this.#dates.tellLost(fields, dated, values, { from, notices })
-    entries.push({ values, from, confidence, notices })
+    entries.push({ values, from, confidence, notices, ...(roles && { roles }) })
   }
 
   #entriesOf(list: ListName): FoundEntry[] {
@@ -253,7 +253,7 @@ function hasContent(value: unknown): boolean {
   return value !== false && !isUnset(value)
 }
 
-const cutNotice = (label: string) => `"${label}" was too long and was cut. The full text is retained.`
+export const cutNotice = (label: string) => `"${label}" was too long and was cut. The full text is retained.`
 
 function unreadNotice(label: string, value: unknown): string {
   const text = typeof value === 'string' ? toSingleLine(value) : ''

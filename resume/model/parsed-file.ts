@@ -28,6 +28,8 @@ export interface FoundEntry extends Source {
   values: Values
   notices: string[]
   suggested?: boolean
+  /** How surely its title and employer, or degree and school, were told apart; absent if the file says which is which. */
+  roles?: Confidence
   retained?: readonly RetainedPart[]
 }
 

@@ -1,7 +1,7 @@
 import { catalogs } from '#contract/words/all.ts'
 import { page as en } from '#contract/words/en.ts'
 import type { ListName } from '../../model/parsed-file.ts'
-import type { ParsedFileBuilder, Source } from '../../model/parsed-file-builder.ts'
+import type { EntrySource, ParsedFileBuilder, Source } from '../../model/parsed-file-builder.ts'
 import { urlOfAnyHost } from './contact.ts'
 import { datedEntries, titledEntries } from './dated-entries.ts'
 import type { DatedEntry } from './dated-rows.ts'
@@ -146,13 +146,19 @@ function readDated(kind: Kind, part: Part, builder: ParsedFileBuilder, options: 
   addEntries(kind, others, part, builder, options)
 }
 
+/** Title and employer with a smaller share are asked about. */
+const minShare = 0.7
+
 function addEntries(kind: Kind, entries: readonly DatedEntry[], part: Part, builder: ParsedFileBuilder, options: Options) {
   const isEmployerFirst = options.isTitleFirst && /\p{Script=Han}/u.test(part.heading)
   const found = isEmployerFirst ? entries.map((entry) => ({ ...entry, head: withTitleFirst(entry.head) })) : entries
   for (const decided of withRoles(found, kind, options.isTitleFirst)) {
     const { entry, roles } = decided
     const isGuess = part.isImplied === true || (roles.title === '' && roles.employer === '')
-    const source: Source = { from: sourceOf({ ...part, page: entry.page }), confidence: isGuess ? 'guess' : 'likely' }
+    const source: EntrySource = {
+      ...{ from: sourceOf({ ...part, page: entry.page }), confidence: isGuess ? 'guess' : 'likely' },
+      ...(roles.share !== undefined && { roles: roles.share < minShare ? 'guess' : 'likely' }),
+    }
     builder.addResumeEntry(
       kind as ListName,
       readings[kind]?.(decided, bodyOf(entry.body, options), options.isTitleFirst) ?? { members: {} },

@@ -37,7 +37,7 @@ function titleFirst([title = '', details = '']: readonly string[]): Roles {
 }
 
 const rolesAt = (title = '', employer = '', place = '', ...others: string[]): Roles => ({
-  ...{ title, employer, place, subject: '', share: 1 },
+  ...{ title, employer, place, subject: '' },
   others: others.filter(Boolean),
 })
 

@@ -15,8 +15,8 @@ export interface Roles {
   subject: string
   /** Texts without a role. */
   others: string[]
-  /** The share of this reading among all of the entry, from 0 to 1. */
-  share: number
+  /** The share of this title and employer among all readings of the entry, from 0 to 1; absent if nothing was weighed. */
+  share?: number
 }
 
 const maxRounds = 3
@@ -92,7 +92,7 @@ function bestOf({ lines, atoms }: Head, readings: readonly Reading[]): Roles {
     place: place?.text ?? '',
     subject: subject?.text ?? '',
     others: lines.flatMap((line) => othersIn(line, used)),
-    share: best.share,
+    share: readings.reduce((sum, { spans, share }) => (spans.title === title && spans.employer === employer ? sum + share : sum), 0),
   }
 }
 

@@ -8,6 +8,7 @@ import { isObject, objectIn } from '#resume/model/member.ts'
 import type { UnmappedValue } from '#resume/model/parsed-file.ts'
 import { type Content, readContent } from '../../portfolios/content.ts'
 import { overwriteEntry } from './compare.ts'
+import { exchange } from './exchange.ts'
 import { hasValue, planFields } from './fields.ts'
 import { type CurrentPortfolio, type Entry, nameOf, skillsIn, type Values } from './lists.ts'
 import { normalizeForMatch } from './matching.ts'
@@ -18,7 +19,7 @@ import type { ImportedDocument, StoredImport } from './stored-import.ts'
 /** The choices of the owner; the suggestion applies to everything that is not named. */
 export type Choices = Omit<z.output<typeof importChoices>, 'version'>
 
-export const noChoices: Choices = { sections: {}, entries: {}, fields: {} }
+export const noChoices: Choices = { sections: {}, entries: {}, fields: {}, exchanged: [] }
 
 const choiceOf = <V>(choices: Readonly<Record<string, V>>, id: string, suggestion: V): V =>
   Object.hasOwn(choices, id) ? (choices[id] as V) : suggestion
@@ -30,7 +31,9 @@ export interface MergeResult {
   takesPhoto: boolean
 }
 
-export function merge(imported: StoredImport, choices: Choices, current: CurrentPortfolio): MergeResult {
+/** @throws {Problem} as `exchange` */
+export function merge(file: StoredImport, choices: Choices, current: CurrentPortfolio): MergeResult {
+  const imported = exchange(file, choices.exchanged)
   const content: Record<string, unknown> = { ...current.content }
   const chosen = planFields(imported, current).filter(({ field, suggestion }) => choiceOf(choices.fields, field, suggestion) === 'take')
   const fields = chosen.filter(({ protects }) => protects === undefined)
@@ -130,7 +133,7 @@ function fillSlots(slots: readonly Slot[], { field }: PlannedList, isTaken: (ite
       const entry = current ? mergedEntry(field, current, item) : { ...values, id: newId(item.entry.id) }
       const retained = mergeParts(current?.retained, item.entry.retained)
       entries.push({ ...entry, ...(retained && { retained }) })
-      overflow.push(...unmappedSkills(item, field))
+      overflow.push(...textsWithoutRoom(item, field))
     }
   }
   return { entries: entries.slice(0, field.maxItems), overflow }
@@ -139,8 +142,10 @@ function fillSlots(slots: readonly Slot[], { field }: PlannedList, isTaken: (ite
 const mergedEntry = (field: List, current: Entry, { preview, filled = current, entry }: PlannedEntry): Entry =>
   preview.status === 'conflict' ? overwriteEntry(field, current, entry.values) : filled
 
-const unmappedSkills = ({ excessSkills, entry, current }: PlannedEntry, field: List): UnmappedValue[] =>
-  excessSkills.map((skill) => ({ label: `Skill of ${nameOf(field, current ?? {})}`, value: skill, from: entry.from, personal: false }))
+const textsWithoutRoom = ({ excessSkills, entry: { from, cut = [] }, current }: PlannedEntry, field: List): UnmappedValue[] => [
+  ...cut,
+  ...excessSkills.map((skill) => ({ label: `Skill of ${nameOf(field, current ?? {})}`, value: skill, from, personal: false })),
+]
 
 /** A category whose skills are all in other categories, but whose level is new. */
 const hasKnownSkillsAndLevel = ({ current, preview: { status }, entry: { values } }: PlannedEntry) =>

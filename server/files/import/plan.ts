@@ -66,7 +66,7 @@ interface ItemToPlan extends Pick<PlannedEntry, 'entry' | 'index'> {
 }
 
 function planItem(name: ListName, { entry, index, current, knownSkills, isEmptyPage }: ItemToPlan): PlannedEntry {
-  const { values, from, confidence } = entry
+  const { values, from, confidence, roles } = entry
   const comparison = current && compare(listOf(name), current, values)
   const status = comparison?.status ?? (hasOnlySkills(values, knownSkills) ? 'same' : 'new')
   const isTaken = status === 'same' || (status !== 'conflict' && isSuggested(entry, isEmptyPage))
@@ -79,7 +79,7 @@ function planItem(name: ListName, { entry, index, current, knownSkills, isEmptyP
     ...(current && { matches: current.id }),
     differences: comparison?.differences ?? [],
     from,
-    confidence,
+    confidence: roles === 'guess' ? roles : confidence,
     notices: excessSkills.length > 0 ? [...entry.notices, `${noMoreSkills}: ${excessSkills.join(', ')}`] : [...entry.notices],
   }
   return { preview, index, entry, current, filled: comparison?.filled, excessSkills }

@@ -1,6 +1,7 @@
 import type { ImportPreview, PreviewItem, PreviewSection } from '#contract/calls/imports.ts'
 import { sections } from '#contract/fields/fields.ts'
 import { cutAtWord } from '#resume/model/texts.ts'
+import { exchange, exchangeableIn } from './exchange.ts'
 import { planFields } from './fields.ts'
 import type { CurrentPortfolio } from './lists.ts'
 import { planDocuments, planLists } from './plan.ts'
@@ -27,7 +28,7 @@ export function previewOf(imported: StoredImport, current: CurrentPortfolio, met
     kind,
     fields,
     ...(nameSplits && fields.some(({ field }) => field === 'firstName' || field === 'lastName') && { nameSplits }),
-    sections: [...planLists(imported, current), ...(documents.items.length > 0 ? [documents] : [])].map(sectionOf),
+    sections: [...withExchange(imported, current), ...(documents.items.length > 0 ? [documents] : [])].map(sectionOf),
     unplaced,
     notRead,
     notices,
@@ -36,13 +37,27 @@ export function previewOf(imported: StoredImport, current: CurrentPortfolio, met
   }
 }
 
-interface PlannedSection extends Pick<PreviewSection, 'heading' | 'suggestion'> {
+interface PlannedSection extends Pick<PreviewSection, 'heading' | 'suggestion' | 'exchange'> {
   name: string
   items: readonly { preview: PreviewItem }[]
 }
 
-const sectionOf = ({ name, heading, suggestion, items }: PlannedSection): PreviewSection => {
-  return { id: name, heading, suggestion, items: items.map(({ preview }) => preview) }
+const itemsOf = ({ items }: Pick<PlannedSection, 'items'>) => items.map(({ preview }) => preview)
+
+const sectionOf = ({ name, heading, suggestion, exchange, ...list }: PlannedSection): PreviewSection => {
+  return { id: name, heading, suggestion, items: itemsOf(list), ...(exchange && { exchange }) }
+}
+
+function withExchange(imported: StoredImport, current: CurrentPortfolio): PlannedSection[] {
+  const exchangeable = exchangeableIn(imported)
+  const lists = Object.fromEntries([...exchangeable.keys()].map((name) => [name, imported.lists[name]]))
+  const exchanged = planLists(exchange({ lists }, [...exchangeable.keys()]), current)
+  return planLists(imported, current).map((list) => {
+    const [pair, other] = [exchangeable.get(list.name), exchanged.find(({ name }) => name === list.name)]
+    if (!pair || !other) return list
+    const unsure = list.items.filter(({ entry, preview }) => entry.roles === 'guess' && preview.status === 'new')
+    return { ...list, exchange: { ...pair, items: itemsOf(other), unsure: itemsOf({ items: unsure }).map(({ id }) => id) } }
+  })
 }
 
 const maxExcerptLength = 200

@@ -16,6 +16,8 @@ export interface ImportedDocument {
 export interface ImportedEntry extends FoundEntry {
   /** Only in our own archive. */
   id?: string
+  /** Whole texts of which its fields have only the beginning. */
+  cut?: UnmappedValue[]
 }
 
 export interface LimitedFile extends Omit<ParsedFile, 'lists' | 'unmapped'> {

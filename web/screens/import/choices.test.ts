@@ -46,6 +46,7 @@ test('counts and sends the suggestions when the user changes nothing, except for
     sections: { experience: 'merge', awards: 'replace' },
     entries: { e1: 'take', e2: 'leave', e3: 'take', a1: 'take' },
     fields: { firstName: 'take', 'privacySettings.hideEmail': 'take', city: 'keep' },
+    exchanged: [],
     keep: true,
   })
 })

@@ -11,6 +11,8 @@ export interface Choices {
   readonly sections: Readonly<Record<string, Mode>>
   readonly entries: Selection
   readonly fields: Selection
+  /** By id of the section: true exchanges the two texts of its entries. */
+  readonly exchanged: Selection
   /** Whether to retain what has no field. */
   readonly keep: boolean
   /** Index of another way to split the name; -1 for that of the fields. */
@@ -26,7 +28,7 @@ export interface ReviewProps {
   onChoose: (choices: Choices) => void
 }
 
-const records = ['sections', 'entries', 'fields'] as const
+const records = ['sections', 'entries', 'fields', 'exchanged'] as const
 export type SelectionKey = 'entries' | 'fields'
 
 /** The choices that the user has changed. They outlive a new comparison; unchanged suggestions could replace a value that was saved since. */
@@ -41,6 +43,7 @@ export function suggestedChoices({ fields, sections, photo }: ImportContent, { h
     sections: Object.fromEntries(sections.map(({ id, suggestion }) => [id, suggestion])),
     entries: Object.fromEntries(items.map(({ id, suggestion }) => [id, suggestion === 'take'])),
     fields: Object.fromEntries(fields.map(({ field, suggestion }) => [field, suggestion === 'take'])),
+    exchanged: Object.fromEntries(sections.flatMap(({ id, exchange }) => (exchange ? [[id, false]] : []))),
     keep: true,
     nameSplit: -1,
     photo: photo !== undefined && !hasPhoto,
@@ -79,8 +82,27 @@ export const withMode = (choices: Choices, id: string, mode: Mode): Choices => (
   sections: { ...choices.sections, [id]: mode },
 })
 
+export const isExchanged = ({ id, exchange }: PreviewSection, { exchanged }: Choices) => exchange !== undefined && exchanged[id] === true
+
+/** The items of the section, exchanged or not. */
+export const itemsOf = (section: PreviewSection, choices: Choices): readonly PreviewItem[] =>
+  (isExchanged(section, choices) && section.exchange?.items) || section.items
+
+/** Items that compare differently once they are exchanged get their new suggestions. */
+export function withExchange(choices: Choices, section: PreviewSection, on: boolean): Choices {
+  const next = { ...choices, exchanged: { ...choices.exchanged, [section.id]: on } }
+  const before = itemsOf(section, choices)
+  const changed = itemsOf(section, next).filter(({ status }, at) => status !== before[at]?.status)
+  return {
+    ...next,
+    entries: { ...choices.entries, ...Object.fromEntries(changed.map(({ id, suggestion }) => [id, suggestion === 'take'])) },
+  }
+}
+
 export function amountsOf({ fields, sections, unplaced }: ImportContent, choices: Choices) {
-  const included = sections.filter(({ id }) => choices.sections[id] !== 'skip').flatMap(({ items }) => items.filter(isSelectable))
+  const included = sections
+    .filter(({ id }) => choices.sections[id] !== 'skip')
+    .flatMap((section) => itemsOf(section, choices).filter(isSelectable))
   return {
     entries: included.filter(({ id }) => choices.entries[id]).length,
     fields: fields.filter(({ field, protects }) => protects === undefined && choices.fields[field]).length,
@@ -105,7 +127,7 @@ export const hasNoEffect = ({ entries, fields, retained, photo, replaced }: Amou
 /** `isPageOff`: applying the import turns the page off, which was empty so far. Its owner publishes it afterwards. */
 export function toRequest(
   { basedOn }: ImportPreview,
-  { sections, entries, fields, keep, nameSplit }: Choices,
+  { sections, entries, fields, exchanged, keep, nameSplit }: Choices,
   { isPageOff = false } = {},
 ): ImportChoices {
   const valuesOf = <V>(selection: Selection, on: V, off: V) =>
@@ -115,6 +137,7 @@ export function toRequest(
     sections,
     entries: valuesOf(entries, 'take' as const, 'leave' as const),
     fields: valuesOf(fields, 'take' as const, 'keep' as const),
+    exchanged: Object.keys(exchanged).filter((id) => exchanged[id]),
     keep,
     ...(nameSplit >= 0 && { nameSplit }),
     ...(isPageOff && { visibility: 'off' as const }),

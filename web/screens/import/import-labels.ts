@@ -1,4 +1,4 @@
-import type { PreviewItem } from '#contract/calls/imports.ts'
+import type { PreviewItem, PreviewSection } from '#contract/calls/imports.ts'
 import { isDated } from '#contract/fields/entries-by-date.ts'
 import type { Field, Fields, List } from '#contract/fields/field.ts'
 import { portfolioFields } from '#contract/fields/fields.ts'
@@ -43,6 +43,9 @@ interface Part {
   readonly value: unknown
 }
 
+export const unsureOf = ({ names: [first, second] }: NonNullable<PreviewSection['exchange']>) =>
+  `we are not sure which text is the ${first} and which is the ${second}.`
+
 const dateFields = ['startDate', 'endDate', 'startYear', 'endYear', 'date', 'current', 'graduated']
 
 /** The texts of an entry of a file, the same as in the lists of the editor: its name, its dates, or else its tags or its URL, and the other fields. */
@@ -57,6 +60,12 @@ export function entryTextOf(list: List, { id, values }: PreviewItem): { title: s
     detail: detailOf(list, entry),
     parts: parts.map(([name, field]) => ({ name, field, value: entry[name] })),
   }
+}
+
+/** The name of an entry and its dates. */
+export function lineOf(list: List, item: PreviewItem): string {
+  const { title, detail } = entryTextOf(list, item)
+  return [title, detail].filter(Boolean).join(' · ')
 }
 
 /** The first long text of an entry, or all its short texts in one line. */

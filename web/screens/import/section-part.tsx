@@ -1,12 +1,16 @@
-import { Group, VisuallyHidden } from '@mantine/core'
+import { Group, Stack, VisuallyHidden } from '@mantine/core'
+import { useId } from 'react'
 import type { PreviewItem, PreviewSection } from '#contract/calls/imports.ts'
+import type { List } from '#contract/fields/field.ts'
 import { valueAt } from '../../model/entries.ts'
+import { capitalize } from '../../model/format-value.ts'
+import { plural } from '../../model/plural.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Section } from '../../ui/section.tsx'
-import { isSelectable, type Mode, type ReviewProps, withAll, withMode } from './choices.ts'
+import { isExchanged, isSelectable, itemsOf, type Mode, type ReviewProps, withAll, withExchange, withMode } from './choices.ts'
 import { EntryCard } from './entry-card.tsx'
 import styles from './import.module.css'
-import { entryTextOf, listOf } from './import-labels.ts'
+import { lineOf, listOf, unsureOf } from './import-labels.ts'
 import { AllOrNone, Hiding } from './item-parts.tsx'
 
 const originalNote =
@@ -27,14 +31,15 @@ const counts = [
 
 export function SectionPart({ section, ...review }: ReviewProps & { section: PreviewSection }) {
   const { preview, portfolio, choices, onChoose } = review
-  const { id, heading, items } = section
+  const { id, heading } = section
+  const items = itemsOf(section, choices)
   const list = listOf(id)
   if (!list || items.length === 0) return null
   const currentCount = (valueAt(portfolio, id) as readonly unknown[] | undefined)?.length ?? 0
   const mode = choices.sections[id] ?? 'skip'
   // The file itself, not a document of an archive.
   const isOriginal = id === 'documents' && preview.kind !== 'archive'
-  const [selectable, same] = [items.filter(isSelectable), items.filter((item) => !isSelectable(item))]
+  const selectable = items.filter(isSelectable)
   const select = (chosen: readonly PreviewItem[], on: boolean) =>
     onChoose(
       withAll(
@@ -81,6 +86,7 @@ export function SectionPart({ section, ...review }: ReviewProps & { section: Pre
       }
     >
       {selectable.length > 0 && <ModeNote mode={mode} currentCount={currentCount} />}
+      {mode !== 'skip' && <ExchangePart section={section} count={items.length} {...review} />}
       {isShown && selectable.some((item) => choices.entries[item.id]) && <Hiding name={id} {...review} />}
       {isShown && (
         <ul className={styles.cards}>
@@ -95,22 +101,24 @@ export function SectionPart({ section, ...review }: ReviewProps & { section: Pre
           ))}
         </ul>
       )}
-      {same.length > 0 && (
-        <details className="quiet">
-          <summary>Already there: {same.length === 1 ? 'one entry' : `${same.length} entries`}</summary>
-          <ul className="bullets breaks">
-            {same.map((item) => {
-              const { title, detail } = entryTextOf(list, item)
-              return (
-                <li key={item.id} dir="auto">
-                  {[title, detail].filter(Boolean).join(' · ')}
-                </li>
-              )
-            })}
-          </ul>
-        </details>
-      )}
+      <SameEntries items={items.filter((item) => !isSelectable(item))} list={list} />
     </Section>
+  )
+}
+
+function SameEntries({ items, list }: { items: readonly PreviewItem[]; list: List }) {
+  if (items.length === 0) return null
+  return (
+    <details className="quiet">
+      <summary>Already there: {items.length === 1 ? 'one entry' : `${items.length} entries`}</summary>
+      <ul className="bullets breaks">
+        {items.map((item) => (
+          <li key={item.id} dir="auto">
+            {lineOf(list, item)}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -123,5 +131,26 @@ function ModeNote({ mode, currentCount }: { mode: Mode; currentCount: number }) 
     <p className="quiet">
       What you select {mode === 'merge' ? `is added to ${yours}.` : `replaces ${yours}; only those that are also in the file stay.`}
     </p>
+  )
+}
+
+/** Title and employer the other way round, in all entries of the section. */
+function ExchangePart({ section, count, choices, onChoose }: ReviewProps & { section: PreviewSection; count: number }) {
+  const id = useId()
+  const { exchange } = section
+  if (!exchange) return null
+  const on = isExchanged(section, choices)
+  return (
+    <Stack gap={8}>
+      {exchange.unsure.length > 0 && (
+        <p id={id} className={styles.guess}>
+          {capitalize(unsureOf(exchange))}
+        </p>
+      )}
+      <Choice boxed on={on} describedBy={id} onChange={(next) => onChoose(withExchange(choices, section, next))}>
+        {capitalize(exchange.names.join(' and '))} the other way round
+      </Choice>
+      <VisuallyHidden role="status">{on && `Exchanged in ${plural(count, 'entry', 'entries')}.`}</VisuallyHidden>
+    </Stack>
   )
 }

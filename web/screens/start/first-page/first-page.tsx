@@ -14,7 +14,7 @@ import { IconLock } from '../../../ui/sign-in-icons.tsx'
 import { SiteWordmark } from '../../../ui/site-wordmark.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useStepFocus } from '../../../ui/use-title-and-focus.ts'
-import { type Choices, suggestedChoices } from '../../import/choices.ts'
+import { type Choices, itemsOf, suggestedChoices } from '../../import/choices.ts'
 import { DoubtsPart, doubtsIn } from '../../import/doubts-part.tsx'
 import { listOf } from '../../import/import-labels.ts'
 import { ImportLists } from '../../import/import-lists.tsx'
@@ -119,6 +119,11 @@ function Steps({ step, resume, onChange }: StepsProps) {
             {plural(count, 'line')} to check, {count * secondsPerDoubt} seconds
           </span>
         )}
+        {count === 0 && preview.sections.some(({ exchange }) => exchange) && (
+          <Button component="a" href="#check" variant="default">
+            Check it
+          </Button>
+        )}
       </KeepBar>
     </>
   )
@@ -136,7 +141,8 @@ interface CheckProps {
 /** The review of an import, into an empty portfolio, next to the page that it makes. */
 function CheckStep({ resume: { reading, look, choices }, portfolio, isPhone, onChoose }: CheckProps) {
   const { preview } = reading
-  const [marked, setMarked] = useState(() => doubtsIn(preview)[0]?.onPage)
+  const first = useMemo(() => doubtsIn(preview)[0], [preview])
+  const [marked, setMarked] = useState(first?.onPage)
   const empty = useMemo(() => withNothing(reading.portfolio, preview), [reading, preview])
   const review = { preview, portfolio: empty, choices: choices as Choices, onChoose }
   const lines = [...preview.fields.filter(({ protects }) => protects === undefined), ...preview.sections.flatMap(({ items }) => items)]
@@ -146,7 +152,7 @@ function CheckStep({ resume: { reading, look, choices }, portfolio, isPhone, onC
       <div className={styles.text}>
         <h1>Check your page</h1>
         <DoubtsPart {...review} onShow={setMarked} />
-        <details>
+        <details open={first === undefined}>
           <summary>See all {lines.length + preview.unplaced.length} lines, and where each went</summary>
           <ImportLists {...review} />
         </details>
@@ -197,22 +203,22 @@ function withChoices(portfolio: Portfolio, { fields, nameSplits, sections }: Imp
     chosen[name] = member === undefined ? value : { ...(chosen[name] as object), [member]: value }
   }
   Object.assign(chosen, nameSplits?.[choices.nameSplit])
-  for (const { id: name, items } of sections) {
-    const list = listOf(name)
+  for (const section of sections) {
+    const list = listOf(section.id)
     if (!list) continue
-    const known = valueAt(portfolio, name) as readonly Entry[]
-    const isTaken = (id: string) => choices.sections[name] !== 'skip' && choices.entries[id] === true
-    const added = items.filter(({ id }) => isTaken(id) && !known.some((entry) => entry.id === id))
+    const known = valueAt(portfolio, section.id) as readonly Entry[]
+    const items = itemsOf(section, choices)
+    const taken = items.filter(({ id }) => choices.sections[section.id] !== 'skip' && choices.entries[id] === true)
+    const entries = new Map(taken.map(({ id, values }) => [id, { ...readerOf(list.fields)(values), id }]))
     const isImported = (id: string) => items.some((item) => item.id === id)
-    chosen[name] = [
-      ...known.filter(({ id }) => !isImported(id) || isTaken(id)),
-      ...added.map(({ id, values }) => ({ ...readerOf(list.fields)(values), id })),
-    ]
+    // In the order of the portfolio.
+    const shown = known.flatMap((entry) => entries.get(entry.id) ?? (isImported(entry.id) ? [] : [entry]))
+    chosen[section.id] = [...new Set([...shown, ...entries.values()])]
   }
   return chosen as unknown as Portfolio
 }
 
 /** The portfolio with nothing of the file, as it is before the import. */
 function withNothing(portfolio: Portfolio, preview: ImportContent): Portfolio {
-  return withChoices(portfolio, preview, { sections: {}, entries: {}, fields: {}, keep: false, nameSplit: -1, photo: false })
+  return withChoices(portfolio, preview, { sections: {}, entries: {}, fields: {}, exchanged: {}, keep: false, nameSplit: -1, photo: false })
 }

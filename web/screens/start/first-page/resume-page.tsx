@@ -35,12 +35,12 @@ export const ResumePage = memo(function ResumePage({ portfolio, look, pageWidth,
   )
 })
 
-/** Scrolls to the first line with this text and marks it; returns a function that removes the mark. */
+/** Scrolls to the first line with the beginning of this text and marks it; returns a function that removes the mark. */
 function markText(page: Document, text: string): (() => void) | undefined {
   const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const element = texts.currentNode.parentElement
-    if (!element?.checkVisibility() || element.closest('nav') || !texts.currentNode.textContent?.includes(text)) continue
+    if (!element?.checkVisibility() || element.closest('nav') || !texts.currentNode.textContent?.includes(text.slice(0, 30))) continue
     const target = element.closest<HTMLElement>('[data-entry], p, h1') ?? element
     // Some of what is above stays visible.
     page.defaultView?.scrollBy({ top: target.getBoundingClientRect().top - 120, behavior: 'instant' })
