@@ -82,8 +82,18 @@ export function loadFonts(folder: string | undefined): Fonts {
 export function sheetOf({ metadata, ...content }: ReturnType<typeof templateDataOf>, language: string, { texts, faces }: Fonts) {
   const { values, missing } = replaceMissing(content, texts)
   const ordered = fontsFor(language, texts)
-  const face = familiesOf([...(faces.get(content.look) ?? []), ...ordered])
-  return { data: { ...metadata, ...values, fonts: familiesOf(ordered), face, photo: null }, missing }
+  const faceFonts = faces.get(content.look) ?? []
+  const face = familiesOf([...faceFonts, ...ordered])
+  const inFace = [values.name, values.headline, values.letter?.heading, ...values.sections.map(({ heading }) => heading)]
+  const beyondFace = linesBeyond(faceFonts, JSON.stringify(inFace))
+  return { data: { ...metadata, ...values, fonts: familiesOf(ordered), face, beyondFace, photo: null }, missing }
+}
+
+/** A regular expression of the compiler for lines with a letter that the fonts lack. */
+function linesBeyond(fonts: readonly Font[], text: string): string {
+  const letters = [...new Set(text)].filter((letter) => !isCovered(letter, fonts))
+  const points = letters.map((letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}`)
+  return `.*[${points.join('') || '^\\s\\S'}].*`
 }
 
 const familiesOf = (fonts: readonly Font[]) => [...new Set(fonts.flatMap((font) => font.families))]
