@@ -4,19 +4,9 @@ import type { Entry, OutlineSection, Quote, Row, SectionName } from '#contract/o
 import { textOfWording } from '#contract/outline/wording.ts'
 import { checkPathOf } from '#contract/paths.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
+import type { Block } from './block.ts'
 import { authorsLine, type Direction, dateLine, joinedLine, type Line, literalLine, markedLine, plainLine, termLine } from './lines.ts'
-import { keptTogether } from './page-breaks.ts'
-
-/** With `needs`, it is on the same page as so many lines below it. */
-export type Point = Line & { needs?: number }
-
-/** A block with `keep` is on the same page as the next one. A row is closer than a text to the block above. */
-export type Block = { keep?: true; isWhole?: true } & (
-  | { kind: 'title'; line: Line; dates?: Line }
-  | { kind: 'details'; line: Line; dates?: Line; hasDot?: true }
-  | { kind: 'dates' | 'about' | 'text' | 'row'; line: Line }
-  | { kind: 'points'; points: Point[] }
-)
+import { withPageBreaks } from './page-breaks.ts'
 
 interface Setting {
   dir: Direction
@@ -30,7 +20,7 @@ const jobSections: readonly (SectionName | 'endorsementTexts')[] = ['experience'
 export function blocksOf({ name, entries = [], rows = [], quotes = [] }: OutlineSection, setting: Setting): Block[] {
   return [
     ...entries.flatMap((entry) => blocksOfEntry(entry, jobSections.includes(name), setting)),
-    ...keptTogether([], nonEmptyBlocks(rows.map((row) => blockOfRow(row, setting)))),
+    ...withPageBreaks([], nonEmptyBlocks(rows.map((row) => blockOfRow(row, setting)))),
     ...quotes.flatMap((quote) => blocksOfQuote(quote, setting)),
   ]
 }
@@ -60,7 +50,7 @@ function blocksOfEntry(entry: Entry, isJob: boolean, { dir, spoken }: Setting): 
     ...notes.map((note): Block => ({ kind: 'row', line: literalLine(spoken.say('labeled', note), dir) })),
   ])
   if (bodyBlocks.length === 0 && head.every(({ kind }) => kind === 'dates')) return []
-  return keptTogether(head, bodyBlocks)
+  return withPageBreaks(head, bodyBlocks)
 }
 
 function headOfEntry({ title, subtitle, dates, langs }: Entry, isJob: boolean, { dir, spoken }: Pick<Setting, 'dir' | 'spoken'>): Block[] {
@@ -103,7 +93,7 @@ function blocksOfQuote({ id, text, by, about, confirmed, isSigned }: Quote, { di
     row(literalLine(textOfWording(about), dir)),
     row(joinedLine([{ text: textOfWording(confirmed) }, { text: formatUrl(url), href: url }], dir, { isUnbroken: true })),
   ])
-  return keptTogether([], blocks)
+  return withPageBreaks([], blocks)
 }
 
 /** The level of skills comes last, because some readers take what is in brackets before a colon for a part of the first skill. */

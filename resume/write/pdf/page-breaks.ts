@@ -1,10 +1,10 @@
-import type { Block } from './blocks.ts'
+import type { Block } from './block.ts'
 import type { Line } from './lines.ts'
 
 /* Which lines of an entry are on one page. */
 
 /** In Latin letters, of the widest and the narrowest text that fits on a line. */
-const lineLength = { least: 85, most: 130 }
+const lineLength = { min: 85, max: 130 }
 const wideLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 
 function countLines({ spans }: Line, length: number): number {
@@ -23,11 +23,11 @@ const maxLinesTogether = 10
  * Of a longer entry, the head stays with the first two lines of the body, and no line is alone after a page break. Within a paragraph
  * the compiler and Word see to that.
  */
-export function keptTogether(head: readonly Block[], body: readonly Block[]): Block[] {
+export function withPageBreaks(head: readonly Block[], body: readonly Block[]): Block[] {
   const units = [...head, ...body].flatMap((block) => (block.kind === 'points' ? block.points : [block.line]))
-  const counts = units.map((unit) => countLines(unit, lineLength.least))
+  const counts = units.map((unit) => countLines(unit, lineLength.min))
   const isShort = counts.reduce((sum, count) => sum + count, 0) <= maxLinesTogether
-  const isOneLine = units.map((unit) => countLines(unit, lineLength.most) === 1)
+  const isOneLine = units.map((unit) => countLines(unit, lineLength.max) === 1)
   /** How many of the lines below it have to be on its page. */
   const needsOf = (unit: number): number => {
     const below = Math.min(2, counts[unit + 1] ?? 0)

@@ -67,8 +67,23 @@ it.each(keysOf(looks))(
       const items = pages.flatMap((page) => page.items)
       const inLargestSize = items.filter(({ size }) => size === Math.max(...items.map((item) => item.size)))
       expect([name, [...new Set(inLargestSize.map(({ font }) => font))].length]).toEqual([name, 1])
-      expect(inLargestSize.map(({ text }) => text).join('').replaceAll(' ', '')).toBe(name.replaceAll(' ', ''))
+      expect(
+        inLargestSize
+          .map(({ text }) => text)
+          .join('')
+          .replaceAll(' ', ''),
+      ).toBe(name.replaceAll(' ', ''))
       expect(items.map(({ text }) => text)).toContain('Umiejętności')
     }
   },
 )
+
+it.each([
+  ['Aristide', 0.6],
+  ['Aristide Boucher', 0.567],
+] as const)('brings the letters of headings together only in a file with a space in their font: %s', async (fullName, width) => {
+  const { bytes } = await pdfOf({ look: { accent: 'slate', picture: 'photo' }, fullName, skillCategories: [{ skills: ['Latin'] }] })
+  const { pages } = await openPdf(bytes, async (_, read) => await read())
+  const heading = pages.flatMap((page) => page.items).find(({ text }) => text === 'Skills')
+  expect((heading?.width ?? 0) / (heading?.size ?? 1) / 6).toBeCloseTo(width, 2)
+})

@@ -10,7 +10,7 @@ import type { Outline, OutlineSection, VisibleContent } from '#contract/outline/
 import { spokenFor } from '#contract/words/all.ts'
 import { blocksOf, blocksOfProse } from './blocks.ts'
 import { type Direction, joinedLine, literalLine, plainLine } from './lines.ts'
-import { keptTogether } from './page-breaks.ts'
+import { withPageBreaks } from './page-breaks.ts'
 import { paperLinesOf } from './paper-lines.ts'
 import { lettersOf, mapTexts, printable } from './texts.ts'
 
@@ -52,7 +52,7 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
     heading: spoken.say('summary'),
     isOnNewPage: false,
     blocks: resume.introductions.flatMap((text) =>
-      keptTogether([], blocksOfProse(text, dir, langOf(originals, text === content.bio ? 'bio' : 'about'))),
+      withPageBreaks([], blocksOfProse(text, dir, langOf(originals, text === content.bio ? 'bio' : 'about'))),
     ),
   }
   const sections = resume.sections.map((section) => ({

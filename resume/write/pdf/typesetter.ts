@@ -84,14 +84,20 @@ export function sheetOf({ metadata, ...content }: ReturnType<typeof templateData
   const ordered = fontsFor(language, texts)
   const faceFonts = faces.get(content.look) ?? []
   const face = familiesOf([...faceFonts, ...ordered])
-  const inFace = [values.name, values.headline, values.letter?.heading, ...values.sections.map(({ heading }) => heading)]
-  const beyondFace = linesBeyond(faceFonts, JSON.stringify(inFace))
-  return { data: { ...metadata, ...values, fonts: familiesOf(ordered), face, beyondFace, photo: null }, missing }
+  const titles = [values.name, ...(values.letter ? [values.letter.heading] : [])].map(({ spans }) =>
+    spans.flatMap(({ text }) => text).join(''),
+  )
+  const lines = [...titles, ...values.sections.map(({ heading }) => heading)]
+  const letters = [...new Set(JSON.stringify([lines, values.headline]))]
+  const beyondFace = letters.filter((letter) => !isCovered(letter, faceFonts))
+  // Some readers take each move between two letters for a space if the file has no space of this font.
+  const isTracked = lines.some((line) => line.includes(' ') && [...line].every((letter) => !beyondFace.includes(letter)))
+  const shown = { fonts: familiesOf(ordered), face, beyondFace: linesWith(beyondFace), isTracked, photo: null }
+  return { data: { ...metadata, ...values, ...shown }, missing }
 }
 
-/** A regular expression of the compiler for lines with a letter that the fonts lack. */
-function linesBeyond(fonts: readonly Font[], text: string): string {
-  const letters = [...new Set(text)].filter((letter) => !isCovered(letter, fonts))
+/** A regular expression of the compiler. */
+function linesWith(letters: readonly string[]): string {
   const points = letters.map((letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}`)
   return `.*[${points.join('') || '^\\s\\S'}].*`
 }

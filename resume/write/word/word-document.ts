@@ -12,7 +12,8 @@ import {
   TabStopType,
   TextRun,
 } from 'docx'
-import { type Block, withDatesBelow } from '../pdf/blocks.ts'
+import type { Block } from '../pdf/block.ts'
+import { withDatesBelow } from '../pdf/blocks.ts'
 import type { Density } from '../pdf/density.ts'
 import type { Direction, Line } from '../pdf/lines.ts'
 import type { templateDataOf } from '../pdf/template-data.ts'
