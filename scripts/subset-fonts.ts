@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Font } from 'fonteditor-core'
 import subsetFont from 'subset-font'
 import { keysOf, type Look, looks } from '#contract/fields/choices.ts'
 import { root } from './node.mjs'
@@ -63,20 +64,34 @@ const sansFiles = { 400: '400Regular/SourceSans3_400Regular.ttf', 500: '500Mediu
 /** Writes the fonts of files that the server draws into dist/faces/: the alphabets of each look, and a sans for text on share images. */
 export async function subsetFontsOfFiles() {
   const folder = join(root, 'dist/faces')
+  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const options = { targetFormat: 'truetype', keepFeatures } as const
   for (const look of keysOf(looks)) {
     const { family, file, axes } = faces[look]
-    for (const [index, alphabet] of alphabets.entries()) {
-      if (!existsSync(fontFile(family, alphabet, file))) continue
-      const font = await subsetFont(readFileSync(fontFile(family, alphabet, file)), faceCharacters, { ...options, variationAxes: axes })
-      writeFileSync(join(folder, `${look}-${index}.ttf`), font)
-    }
+    const files = alphabets.map((alphabet) => fontFile(family, alphabet, file)).filter((path) => existsSync(path))
+    const parts = files.map((path) => subsetFont(readFileSync(path), faceCharacters, { ...options, variationAxes: axes }))
+    writeFileSync(join(folder, `${look}.ttf`), joined(await Promise.all(parts)))
   }
   for (const [weight, file] of Object.entries(sansFiles)) {
     const font = readFileSync(join(root, 'node_modules/@expo-google-fonts/source-sans-3', file))
     writeFileSync(join(folder, `sans-${weight}.ttf`), await subsetFont(font, allCharacters, options))
   }
+}
+
+/** One font of all, because some readers of PDFs see a space where a word continues in another font. Kerning is that of the first. */
+function joined(parts: readonly Uint8Array[]): Buffer {
+  const [first, ...others] = parts.map((part) => Font.create(Buffer.from(part), { type: 'ttf', compound2simple: true, kerning: true }))
+  if (!first) throw new Error('A face has no file')
+  const { glyf, ...tables } = first.get()
+  const known = new Set(glyf.flatMap(({ unicode }) => unicode ?? []))
+  for (const glyph of others.flatMap((font) => font.get().glyf)) {
+    const unicode = (glyph.unicode ?? []).filter((point) => !known.has(point))
+    for (const point of unicode) known.add(point)
+    if (unicode.length > 0) glyf.push({ ...glyph, unicode })
+  }
+  first.set({ ...tables, glyf })
+  return Buffer.from(first.write({ type: 'ttf', kerning: true, toBuffer: true }))
 }
 
 /** The characters in the `unicode-range` of a rule. */

@@ -1,4 +1,5 @@
-import { type Block, withDatesBelow } from '#resume/write/pdf/blocks.ts'
+import type { Block } from '#resume/write/pdf/block.ts'
+import { withDatesBelow } from '#resume/write/pdf/blocks.ts'
 import type { Line } from '#resume/write/pdf/lines.ts'
 import type { templateDataOf } from '#resume/write/pdf/template-data.ts'
 
@@ -33,8 +34,13 @@ export function textsOfFile({ name, headline, contact, facts, sections, dir }: D
   return [...top.flatMap(textsOf), ...below]
 }
 
-/** With one space between words, also where a line ends. */
-const inOneLine = (text: string) => text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
+/** With one space between words, also where a line ends, and without marks of direction, which are not drawn. */
+const inOneLine = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\u2066-\u2069]/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
 
 /** The texts that are not in another one with the same spaces between their words. */
 export function brokenTexts(texts: readonly string[], text: string): string[] {

@@ -50,6 +50,16 @@ const poppler = (option: string): Reader => ({
   textsOf: (paths) => paths.map((path) => run('pdftotext', [option, path, '-'])),
 })
 
+const pypdf = (name: string, module: string): Reader => ({
+  ...pythonReader(
+    name,
+    'pdf',
+    `import ${module}
+def text(path): return '\\n'.join(page.extract_text() for page in ${module}.PdfReader(path).pages)`,
+  ),
+  hasOwnWords: true,
+})
+
 async function pdfJsTextOf(path: string): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(readFileSync(path))), { mergePages: false })
   return text.join('\n')
@@ -85,14 +95,13 @@ export const readersHere = (): Reader[] => [
   poppler('-raw'),
   { name: 'PDF.js (unpdf)', format: 'pdf', version: '', textsOf: (paths) => Promise.all(paths.map(pdfJsTextOf)) },
   {
-    ...pythonReader(
-      'pypdf',
-      'pdf',
-      `import pypdf
-def text(path): return '\\n'.join(page.extract_text() for page in pypdf.PdfReader(path).pages)`,
-    ),
-    hasOwnWords: true,
+    name: 'mutool',
+    format: 'pdf',
+    version: outputOf('mutool', ['-v']) === undefined ? undefined : '',
+    textsOf: (paths) => paths.map((path) => run('mutool', ['draw', '-q', '-F', 'txt', path])),
   },
+  pypdf('pypdf', 'pypdf'),
+  pypdf('PyPDF2', 'PyPDF2'),
   pythonReader('pdfminer.six', 'pdf', 'from pdfminer.high_level import extract_text as text'),
   pythonReader(
     'pypdfium2',

@@ -1,4 +1,5 @@
-import { type Block, withDatesBelow } from '../pdf/blocks.ts'
+import type { Block } from '../pdf/block.ts'
+import { withDatesBelow } from '../pdf/blocks.ts'
 import type { Line } from '../pdf/lines.ts'
 import type { templateDataOf } from '../pdf/template-data.ts'
 import { markedLine, withoutBlockStart } from './marked-line.ts'

@@ -4,15 +4,9 @@ import type { Entry, OutlineSection, Quote, Row, SectionName } from '#contract/o
 import { textOfWording } from '#contract/outline/wording.ts'
 import { checkPathOf } from '#contract/paths.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
+import type { Block } from './block.ts'
 import { authorsLine, type Direction, dateLine, joinedLine, type Line, literalLine, markedLine, plainLine, termLine } from './lines.ts'
-
-/** A block with `keep` is on the same page as the next one. A row is closer than a text to the block above. */
-export type Block = { keep?: true } & (
-  | { kind: 'title'; line: Line; dates?: Line }
-  | { kind: 'details'; line: Line; dates?: Line; hasDot?: true }
-  | { kind: 'dates' | 'about' | 'text' | 'row'; line: Line }
-  | { kind: 'points'; points: Line[] }
-)
+import { withPageBreaks } from './page-breaks.ts'
 
 interface Setting {
   dir: Direction
@@ -26,17 +20,9 @@ const jobSections: readonly (SectionName | 'endorsementTexts')[] = ['experience'
 export function blocksOf({ name, entries = [], rows = [], quotes = [] }: OutlineSection, setting: Setting): Block[] {
   return [
     ...entries.flatMap((entry) => blocksOfEntry(entry, jobSections.includes(name), setting)),
-    ...rowsTogether(nonEmptyBlocks(rows.map((row) => blockOfRow(row, setting)))),
+    ...withPageBreaks([], nonEmptyBlocks(rows.map((row) => blockOfRow(row, setting)))),
     ...quotes.flatMap((quote) => blocksOfQuote(quote, setting)),
   ]
-}
-
-/** At most so many rows of a section stay on one page: its heading with one of two lines at the foot of a page looks like an accident. */
-const maxRowsTogether = 3
-
-function rowsTogether(rows: readonly Block[]): Block[] {
-  const isShort = rows.length <= maxRowsTogether
-  return rows.map((row, index): Block => (isShort && index < rows.length - 1 ? { ...row, keep: true } : row))
 }
 
 /** @param lang the language of the text if it is not that of the resume */
@@ -64,9 +50,7 @@ function blocksOfEntry(entry: Entry, isJob: boolean, { dir, spoken }: Setting): 
     ...notes.map((note): Block => ({ kind: 'row', line: literalLine(spoken.say('labeled', note), dir) })),
   ])
   if (bodyBlocks.length === 0 && head.every(({ kind }) => kind === 'dates')) return []
-  // The last block may be on another page than the next entry.
-  const last = bodyBlocks.length > 0 ? undefined : head.at(-1)
-  return [...head.map((block): Block => (block === last ? block : { ...block, keep: true })), ...bodyBlocks]
+  return withPageBreaks(head, bodyBlocks)
 }
 
 function headOfEntry({ title, subtitle, dates, langs }: Entry, isJob: boolean, { dir, spoken }: Pick<Setting, 'dir' | 'spoken'>): Block[] {
@@ -109,7 +93,7 @@ function blocksOfQuote({ id, text, by, about, confirmed, isSigned }: Quote, { di
     row(literalLine(textOfWording(about), dir)),
     row(joinedLine([{ text: textOfWording(confirmed) }, { text: formatUrl(url), href: url }], dir, { isUnbroken: true })),
   ])
-  return blocks.map((block, index): Block => (index < blocks.length - 1 ? { ...block, keep: true } : block))
+  return withPageBreaks([], blocks)
 }
 
 /** The level of skills comes last, because some readers take what is in brackets before a colon for a part of the first skill. */
@@ -152,6 +136,6 @@ function detailsBlocks(details: Details, previous: Block | undefined, areDatesBe
 function withDates(block: Block, line: Line): Block[] {
   return [
     { ...block, keep: true },
-    { kind: 'dates', line, ...(block.keep && { keep: true }) },
+    { kind: 'dates', line, ...(block.keep && { keep: true }), ...(block.isWhole && { isWhole: true }) },
   ]
 }

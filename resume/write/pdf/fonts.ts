@@ -42,17 +42,7 @@ export interface Font {
 
 const faceFolder = fileURLToPath(new URL('../../../dist/faces/', import.meta.url))
 
-/** One file per alphabet. Each becomes a family, because the compiler looks for missing letters only in the next family. */
-export function facesOf(look: Look): Font[] {
-  const names = readdirSync(faceFolder).filter((name) => name.startsWith(look))
-  return readFonts(
-    names.sort().map((name) => join(faceFolder, name)),
-    bundled,
-  ).map((font, index) => {
-    const family = `${look} ${index}`
-    return { ...font, metadata: { ...font.metadata, info: font.metadata.info.map((face) => ({ ...face, family })) }, families: [family] }
-  })
-}
+export const facesOf = (look: Look): Font[] => readFonts([join(faceFolder, `${look}.ttf`)], bundled)
 
 /** The bundled fonts, then those of a folder by name, then those of its subfolders. Ignores files that are not fonts. */
 export function fontsIn(folder: string | undefined): Font[] {

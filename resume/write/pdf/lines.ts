@@ -31,15 +31,16 @@ export interface Line {
 
 export const plainLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-const longWord = /[^\s]{45,}/
+/** A line can break after `/`, `?` and `-`, except before a digit. */
+const longPart = /(?:[^\s/?-]|[/?-](?=\d)){45,}/
 /** Scripts in which lines can break between letters, or between words without spaces. */
 const breaksAnywhere =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const partLength = 16
 
 function partsOf(text: string): string[] {
-  if (!longWord.test(text)) return [text]
-  return text.split(/(\s+)/).flatMap((word) => (longWord.test(word) && !breaksAnywhere.test(word) ? splitWord(word) : [word]))
+  if (!longPart.test(text)) return [text]
+  return text.split(/(\s+)/).flatMap((word) => (longPart.test(word) && !breaksAnywhere.test(word) ? splitWord(word) : [word]))
 }
 
 function splitWord(word: string): string[] {

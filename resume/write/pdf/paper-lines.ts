@@ -1,6 +1,7 @@
 import type { VisibleContent } from '#contract/outline/types.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
-import { type Block, blocksOfProse } from './blocks.ts'
+import type { Block } from './block.ts'
+import { blocksOfProse } from './blocks.ts'
 import { type Direction, type Line, literalLine } from './lines.ts'
 import { printable } from './texts.ts'
 

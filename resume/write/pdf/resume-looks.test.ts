@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { keysOf, type Look, looks } from '#contract/fields/choices.ts'
 import { jane, maya, type Person, twelveJobs } from '#test/pdfs/people.ts'
-import { pdfRequest, pdfs, readPdfOf } from '#test/pdfs/resume-pdfs.ts'
+import { pdfOf, pdfRequest, pdfs, readPdfOf } from '#test/pdfs/resume-pdfs.ts'
 import { isLongRun } from '#test/property-runs.ts'
+import { openPdf } from '../../read/pdf/open-pdf.ts'
 
 const inLook = (person: Person, accent: Look): Person => ({ ...person, look: { accent, picture: 'photo' } })
 const nameFonts: Readonly<Record<Look, RegExp>> = {
@@ -51,8 +52,38 @@ it.each(keysOf(looks))('writes no width as a range of one glyph in the look %s, 
   }
 })
 
-it.each(keysOf(looks))('draws all letters of a name in the look %s, as one line', async (look) => {
-  const name = 'Łukasz Nguyễn Жуков Ελένη Çelik'
-  const { lines } = await readPdfOf({ look: { accent: look, picture: 'photo' }, fullName: name, headline: 'Ingénieur à Łódź' })
-  expect(lines.slice(0, 2)).toEqual([name, 'Ingénieur à Łódź'])
+it.each(keysOf(looks))(
+  'draws all letters of a line in one font in the look %s, because readers see a space where a word changes its font',
+  async (look) => {
+    const [language, names] = ['pl', ['Łukasz Żądło-Wiśniewski', 'Nguyễn Thị Ánh', 'Жуков Çelik', 'Ελένη']] as const
+    for (const name of names) {
+      const { bytes } = await pdfOf({
+        language,
+        look: { accent: look, picture: 'photo' },
+        fullName: name,
+        skillCategories: [{ skills: ['Łódź'] }],
+      })
+      const { pages } = await openPdf(bytes, async (_, read) => await read())
+      const items = pages.flatMap((page) => page.items)
+      const inLargestSize = items.filter(({ size }) => size === Math.max(...items.map((item) => item.size)))
+      expect([name, [...new Set(inLargestSize.map(({ font }) => font))].length]).toEqual([name, 1])
+      expect(
+        inLargestSize
+          .map(({ text }) => text)
+          .join('')
+          .replaceAll(' ', ''),
+      ).toBe(name.replaceAll(' ', ''))
+      expect(items.map(({ text }) => text)).toContain('Umiejętności')
+    }
+  },
+)
+
+it.each([
+  ['Aristide', 0.6],
+  ['Aristide Boucher', 0.567],
+] as const)('brings the letters of headings together only in a file with a space in their font: %s', async (fullName, width) => {
+  const { bytes } = await pdfOf({ look: { accent: 'slate', picture: 'photo' }, fullName, skillCategories: [{ skills: ['Latin'] }] })
+  const { pages } = await openPdf(bytes, async (_, read) => await read())
+  const heading = pages.flatMap((page) => page.items).find(({ text }) => text === 'Skills')
+  expect((heading?.width ?? 0) / (heading?.size ?? 1) / 6).toBeCloseTo(width, 2)
 })

@@ -10,6 +10,7 @@ import type { Outline, OutlineSection, VisibleContent } from '#contract/outline/
 import { spokenFor } from '#contract/words/all.ts'
 import { blocksOf, blocksOfProse } from './blocks.ts'
 import { type Direction, joinedLine, literalLine, plainLine } from './lines.ts'
+import { withPageBreaks } from './page-breaks.ts'
 import { paperLinesOf } from './paper-lines.ts'
 import { lettersOf, mapTexts, printable } from './texts.ts'
 
@@ -50,7 +51,9 @@ export function templateDataOf(visible: VisibleContent, { choices, hasFacts, pap
   const summary = {
     heading: spoken.say('summary'),
     isOnNewPage: false,
-    blocks: resume.introductions.flatMap((text) => blocksOfProse(text, dir, langOf(originals, text === content.bio ? 'bio' : 'about'))),
+    blocks: resume.introductions.flatMap((text) =>
+      withPageBreaks([], blocksOfProse(text, dir, langOf(originals, text === content.bio ? 'bio' : 'about'))),
+    ),
   }
   const sections = resume.sections.map((section) => ({
     heading: plainLine(section.heading),

@@ -82,8 +82,24 @@ export function loadFonts(folder: string | undefined): Fonts {
 export function sheetOf({ metadata, ...content }: ReturnType<typeof templateDataOf>, language: string, { texts, faces }: Fonts) {
   const { values, missing } = replaceMissing(content, texts)
   const ordered = fontsFor(language, texts)
-  const face = familiesOf([...(faces.get(content.look) ?? []), ...ordered])
-  return { data: { ...metadata, ...values, fonts: familiesOf(ordered), face, photo: null }, missing }
+  const faceFonts = faces.get(content.look) ?? []
+  const face = familiesOf([...faceFonts, ...ordered])
+  const titles = [values.name, ...(values.letter ? [values.letter.heading] : [])].map(({ spans }) =>
+    spans.flatMap(({ text }) => text).join(''),
+  )
+  const lines = [...titles, ...values.sections.map(({ heading }) => heading)]
+  const letters = [...new Set(JSON.stringify([lines, values.headline]))]
+  const beyondFace = letters.filter((letter) => !isCovered(letter, faceFonts))
+  // Some readers take each move between two letters for a space if the file has no space of this font.
+  const isTracked = lines.some((line) => line.includes(' ') && [...line].every((letter) => !beyondFace.includes(letter)))
+  const shown = { fonts: familiesOf(ordered), face, beyondFace: linesWith(beyondFace), isTracked, photo: null }
+  return { data: { ...metadata, ...values, ...shown }, missing }
+}
+
+/** A regular expression of the compiler. */
+function linesWith(letters: readonly string[]): string {
+  const points = letters.map((letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}`)
+  return `.*[${points.join('') || '^\\s\\S'}].*`
 }
 
 const familiesOf = (fonts: readonly Font[]) => [...new Set(fonts.flatMap((font) => font.families))]

@@ -1,5 +1,6 @@
 import { formatUrl } from '#contract/fields/shown-url.ts'
-import { type Block, withDatesBelow } from '../pdf/blocks.ts'
+import type { Block } from '../pdf/block.ts'
+import { withDatesBelow } from '../pdf/blocks.ts'
 import type { Line } from '../pdf/lines.ts'
 import type { templateDataOf } from '../pdf/template-data.ts'
 

@@ -12,7 +12,8 @@ import {
   TabStopType,
   TextRun,
 } from 'docx'
-import { type Block, withDatesBelow } from '../pdf/blocks.ts'
+import type { Block } from '../pdf/block.ts'
+import { withDatesBelow } from '../pdf/blocks.ts'
 import type { Density } from '../pdf/density.ts'
 import type { Direction, Line } from '../pdf/lines.ts'
 import type { templateDataOf } from '../pdf/template-data.ts'
@@ -146,7 +147,8 @@ function letterParagraphs({ name, contact }: Data, letter: NonNullable<Data['let
 }
 
 function paragraphsOf(block: Block, paragraph: ToParagraph): Paragraph[] {
-  const keep = block.keep && { keepNext: true }
+  const lines = block.isWhole && { keepLines: true }
+  const keep = { ...lines, ...(block.keep && { keepNext: true }) }
   switch (block.kind) {
     case 'title':
       return [paragraph(block.line, { style: styles.entryTitle, ...keep }, { dates: block.dates })]
@@ -157,7 +159,11 @@ function paragraphsOf(block: Block, paragraph: ToParagraph): Paragraph[] {
       return [paragraph(block.line, { style: styles[block.kind], ...keep })]
     case 'points':
       return block.points.map((point) =>
-        paragraph(point, { style: pointStyle, numbering: { reference: points, level: 0 } }, { hasLinkStyle: true }),
+        paragraph(
+          point,
+          { style: pointStyle, numbering: { reference: points, level: 0 }, ...lines, ...(point.needs && { keepNext: true }) },
+          { hasLinkStyle: true },
+        ),
       )
     default:
       return [paragraph(block.line, { ...keep }, { hasLinkStyle: true })]
