@@ -19,10 +19,10 @@ const minPieces = 4
 export function columnsOf(pieces: readonly Piece[]): Columns {
   const sorted = pieces.toSorted((a, b) => a.y - b.y)
   const runs = gapStartsIn(sorted).map((gapStart) => bestRun(sorted, gapStart))
-  const longest = runs.reduce(longer, { left: [], right: [] })
-  // The longest run can be that of the dates in a column.
-  const best = areColumns(longest)
-    ? longest
+  const largest = runs.reduce(longer, { left: [], right: [] })
+  // The largest run can be that of the dates in a column.
+  const best = areColumns(largest)
+    ? largest
     : runs.filter((run) => haveHeadings(run) && areColumns(run)).reduce(longer, { left: [], right: [] })
   return withDatesOnTheLeft(best)
 }
