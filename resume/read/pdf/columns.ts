@@ -1,6 +1,7 @@
 import { isOnlyDates, rangeIn } from '../date-ranges.ts'
 import { headingIn } from './headings.ts'
 import type { Piece } from './rows.ts'
+import { isColumnName } from './table-entries.ts'
 
 /** The two columns of a page. Pieces of neither are above or below them. */
 export interface Columns {
@@ -19,11 +20,9 @@ const minPieces = 4
 export function columnsOf(pieces: readonly Piece[]): Columns {
   const sorted = pieces.toSorted((a, b) => a.y - b.y)
   const runs = gapStartsIn(sorted).map((gapStart) => bestRun(sorted, gapStart))
-  const largest = runs.reduce(longer, { left: [], right: [] })
+  const largest = runs.reduce(larger, noRun)
   // The largest run can be that of the dates in a column.
-  const best = areColumns(largest)
-    ? largest
-    : runs.filter((run) => haveHeadings(run) && areColumns(run)).reduce(longer, { left: [], right: [] })
+  const best = areColumns(largest) ? largest : runs.filter((run) => haveHeadings(run) && areColumns(run)).reduce(larger, noRun)
   return withDatesOnTheLeft(best)
 }
 
@@ -45,25 +44,37 @@ function gapStartsIn(pieces: readonly Piece[]): number[] {
   return [...ends].filter((x) => x > start + width * 0.12 && x < start + width * 0.88).slice(0, 150)
 }
 
-function bestRun(sorted: readonly Piece[], gapStart: number): Columns {
-  let best: Columns = { left: [], right: [] }
+/** Two columns next to each other, which no piece crosses. */
+interface Run extends Columns {
+  /** The pieces of the shorter column that start at one place: a centered header has few of them. */
+  aligned: number
+}
+
+const noRun: Run = { left: [], right: [], aligned: 0 }
+
+function bestRun(sorted: readonly Piece[], gapStart: number): Run {
+  let best = noRun
   let run: Columns = { left: [], right: [] }
+  const end = () => {
+    best = larger(best, { ...run, aligned: Math.min(alignedIn(run.left), alignedIn(run.right)) })
+    run = { left: [], right: [] }
+  }
   for (const piece of sorted) {
     if (piece.x >= gapStart + minGap) run.right.push(piece)
     else if (piece.end <= gapStart + 1) run.left.push(piece)
-    else {
-      best = longer(best, run)
-      run = { left: [], right: [] }
-    }
+    else if (run.left.length > 0 || run.right.length > 0) end()
   }
-  return longer(best, run)
+  end()
+  return best
 }
 
-/** The one whose shorter column is longer. If they are the same, a longer column continues below the other one. */
-function longer(one: Columns, other: Columns): Columns {
-  const [oneMin, otherMin] = [one, other].map(({ left, right }) => Math.min(left.length, right.length)) as [number, number]
-  const isLonger = otherMin === oneMin && other.left.length + other.right.length > one.left.length + one.right.length
-  return otherMin > oneMin || isLonger ? other : one
+const alignedIn = (side: readonly Piece[]): number =>
+  [...Map.groupBy(side, ({ x }) => Math.round(x)).values()].reduce((most, { length }) => Math.max(most, length), 0)
+
+/** If the shorter columns are the same, the other column continues below. */
+function larger(one: Run, other: Run): Run {
+  const isLonger = other.aligned === one.aligned && other.left.length + other.right.length > one.left.length + one.right.length
+  return other.aligned > one.aligned || isLonger ? other : one
 }
 
 const haveHeadings = ({ left, right }: Columns) => headingCount(left) > 0 && headingCount(right) > 0
@@ -85,11 +96,15 @@ function hasOnlyDates(side: readonly Piece[]): boolean {
 }
 
 function hasLabels(side: readonly Piece[]): boolean {
-  const dated = side.filter(({ text }) => isOnlyDates(text) || (text.length < 40 && rangeIn(text)?.isRange))
+  const dated = side.filter(({ text }) => isOnlyDates(text) || isColumnName(text) || (text.length < 40 && rangeIn(text)?.isRange))
   return dated.length >= side.length * 0.4 || dated.length + headingCount(side) >= side.length * 0.6
 }
 
-function isTable({ left, right }: Columns): boolean {
+function isTable(columns: Columns): boolean {
+  const [left, right] = [columns.left, columns.right].map((side) => side.filter(({ text }) => headingIn(text) === undefined)) as [
+    Piece[],
+    Piece[],
+  ]
   const shareOfPairs = (side: readonly Piece[], other: readonly Piece[]) => {
     const lines = new Set(other.flatMap(({ y }) => [Math.round(y) - 1, Math.round(y), Math.round(y) + 1]))
     return side.filter(({ y }) => lines.has(Math.round(y))).length / side.length

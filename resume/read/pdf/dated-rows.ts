@@ -15,6 +15,8 @@ export interface DatedEntry {
   employer?: { name: string; about: string; place?: string }
   /** Whether the head is the title, the employer and the place, as columns of a table say. */
   isInOrder?: boolean
+  /** Of a course, in a column of its own. */
+  subject?: string
 }
 
 export interface EntryOptions {

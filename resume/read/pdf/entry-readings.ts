@@ -62,7 +62,7 @@ export function withRoles(entries: readonly DatedEntry[], kind: Kind, isTitleFir
   const all = entries.map((entry, at) => ({
     entry,
     roles: known(entry)
-      ? rolesAt(...(kind === 'projects' ? textsIn(entry.head) : entry.head.map(withoutMarks)))
+      ? { ...rolesAt(...(kind === 'projects' ? textsIn(entry.head) : entry.head.map(withoutMarks))), subject: entry.subject ?? '' }
       : (decided.shift() as Roles),
     score: graded[at]?.score,
   }))

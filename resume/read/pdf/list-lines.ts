@@ -1,7 +1,7 @@
 import { isLevel, splitLanguage } from '../level-words.ts'
 import { headingIn, type Kind } from './headings.ts'
 import { isPoint, linesOf, type TextOptions, withoutBullet } from './prose.ts'
-import type { Row } from './rows.ts'
+import { type Row, styleOf } from './rows.ts'
 
 /* The lines of a section with short items: skills, languages or interests. */
 
@@ -15,7 +15,10 @@ const hasSeparator = (text: string) => separator.test(text.replace(inBrackets, '
 export function listLinesOf(rows: readonly Row[], kind: Kind, options: TextOptions): string[] {
   const groups = kind === 'skills' ? groupsOfPoints(rows) : undefined
   if (groups) return groups
-  const cells = withLabels(rows).flatMap((row) => cellsOf(row, kind))
+  // A line in other letters, such as a label, never continues the one above.
+  const cells = withLabels(rows)
+    .flatMap((row) => cellsOf(row, kind))
+    .map((cell, at, all) => (at > 0 && styleOf(cell) !== styleOf(all[at - 1] ?? cell) ? startOf(cell) : cell))
   if (cells.some(({ text }) => hasSeparator(text))) return linesOf(cells, options).map(({ text }) => text)
   const lines: string[] = []
   for (const [index, cell] of cells.entries()) {

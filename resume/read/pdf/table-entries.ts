@@ -21,7 +21,9 @@ const columnWords = {
   school:
     'school, institution, university, college, institute, school or university, centro, institución, universidad, schule, universität, hochschule, établissement, école, instituição, istituto, scuola, uczelnia, szkoła, instelling, 学校名, 学校, 院校, 学校名称, الجامعة, المؤسسة, المدرسة, الجهة, الكلية, المعهد, جهة التخرج, الجهة المانحة, اسم الجامعة',
   degree:
-    'degree, qualification, course, program, programme, diploma, certificate, título, titulación, abschluss, studiengang, diplôme, curso, titolo, titolo di studio, kierunek, dyplom, opleiding, diploma, 学部, 専攻, 学位, 专业, 学历, الشهادة, الدرجة, التخصص, المؤهل, المؤهل الدراسي, المؤهل العلمي, الدرجة العلمية',
+    'degree, qualification, course, program, programme, diploma, certificate, título, titulación, abschluss, studiengang, diplôme, curso, titolo, titolo di studio, dyplom, tytuł, level, grau, nivel, opleiding, 学位, 学历, الشهادة, الدرجة, المؤهل, المؤهل الدراسي, المؤهل العلمي, الدرجة العلمية',
+  subject:
+    'subject, field, field of study, major, specialization, branch, stream, especialidad, área de estudio, fach, fachrichtung, studienfach, schwerpunkt, spécialité, filière, domaine, área, especialidade, indirizzo, materia, kierunek, specjalność, richting, studierichting, vak, 専攻, 学部, 专业, التخصص',
   place:
     'place, location, city, lugar, ciudad, ort, lieu, ville, local, cidade, luogo, città, miejsce, miasto, plaats, 勤務地, 所在地, 地点, المكان, المدينة',
   score: 'grade, gpa, result, note, nota, mention, voto, ocena, cijfer, 成績, 成绩, المعدل, التقدير, التقدير العام',
@@ -85,6 +87,9 @@ export function labeledEntries(rows: readonly Row[]): DatedEntry[] | undefined {
   })
 }
 
+/** 'Employer', 'Period': what a table or form calls its values. */
+export const isColumnName = (text: string): boolean => text.length <= 40 && columnNames.has(normalize(text))
+
 const nameColumns: readonly ColumnName[] = ['employer', 'title', 'school', 'degree']
 
 function newForm(forms: Form[], { page }: Row): Form {
@@ -146,9 +151,10 @@ function entryOf(cells: Cells, page: number): DatedEntry {
   const texts = cells.text ?? []
   const columnEnd = texts.reduce((max, { end }) => Math.max(max, end), 0)
   const body = texts.map((piece, index) => ({ ...piece, pieces: [piece], gapAbove: piece.y - (texts[index - 1]?.y ?? piece.y), columnEnd }))
-  const [title, employer] = [textIn(cells.title ?? cells.degree), textIn(cells.employer ?? cells.school)]
+  const [title, employer] = [textIn(cells.title ?? cells.degree ?? cells.subject), textIn(cells.employer ?? cells.school)]
+  const subject = cells.degree ? textIn(cells.subject) : ''
   const score = cells.score ? [`Grade: ${textIn(cells.score)}`] : []
-  return { page, range: rangeOf(cells), head: [title, employer, textIn(cells.place), ...score], body, isInOrder: true }
+  return { page, range: rangeOf(cells), head: [title, employer, textIn(cells.place), ...score], body, isInOrder: true, subject }
 }
 
 function rangeOf({ dates, start, end }: Cells): Range {
