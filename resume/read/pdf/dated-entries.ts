@@ -15,6 +15,7 @@ import {
 } from './dated-rows.ts'
 import { entriesByDates } from './entries-by-dates.ts'
 import { datesAbovePoints, joinSplitRanges, markPoints, separateNames } from './entry-rows.ts'
+import { eventEntries } from './event-entries.ts'
 import { isOrganization } from './names.ts'
 import { isPoint, isWrapped, trimPunctuation } from './prose.ts'
 import { paragraphGap, type Row, sizeTolerance, styleOf } from './rows.ts'
@@ -28,7 +29,7 @@ interface Entries {
 
 export function datedEntries(sectionRows: readonly Row[], options: EntryOptions): Entries {
   const rows = joinSplitRanges(datesAbovePoints(markPoints(options.areDatesInTitles ? sectionRows : separateNames(sectionRows))))
-  const table = tableEntries(rows) ?? labeledEntries(rows) ?? singleLineEntries(rows, options)
+  const table = eventEntries(rows) ?? tableEntries(rows) ?? labeledEntries(rows) ?? singleLineEntries(rows, options)
   if (table) return { before: [], entries: table }
   const [first] = rows
   // Dates in the first row belong to the first entry.
