@@ -48,7 +48,8 @@ export interface PortfolioPageInput extends PageContent {
   publicUrl: string
   notice?: Notice | undefined
   takesReports: boolean
-  hasPdfLetters: boolean
+  /** Whether there is a font for the script of the page, without which it has no PDF. */
+  hasPdfFont: boolean
   /** On a page of the static copy, whose forms are replaced by a sentence. */
   copied?: CopiedPage | undefined
 }
@@ -65,8 +66,8 @@ export interface PageFileInput {
   month: string
   pageUrl: string
   publicUrl: string
-  /** Whether pictures are files next to it instead of parts of it. */
-  hasPicturesBeside: boolean
+  /** Whether pictures are files next to the page, not within it. */
+  hasPictureFiles: boolean
 }
 
 export interface MessagePageInput {
@@ -114,7 +115,8 @@ export interface WriterForm {
 interface EndorsementTextPage extends WriterForm {
   endorsement: MyEndorsement
   token: string
-  signs: boolean
+  /** Whether the site signs endorsement texts. */
+  canSign: boolean
 }
 
 interface ThanksPage extends EndorsementTextPage {
@@ -130,7 +132,7 @@ interface EndorsementPage extends EndorsementTextPage {
 interface ResendPage extends WriterForm {
   kind: 'resend'
   language: string
-  /** For a sentence; '' if the page is not open to everyone. */
+  /** The owner's name, as it is within a sentence; '' if the page is not open to everyone. */
   owner: string
   portfolio: string
 }
@@ -157,6 +159,7 @@ export interface CheckPageInput {
 }
 
 export interface CheckFileInput {
+  /** The public keys of the archive, as JSON. */
   keys: string
 }
 
@@ -184,7 +187,7 @@ export interface PageFiles<S = { url: string } | { text: string }> {
   writerStyles: string
   writerScript: string
   checkStyles: string
-  check: string
+  checkScript: string
   island: string
   actions: string
   icon: string
@@ -198,7 +201,7 @@ export interface AppFiles<S = { url: string } | { text: string }> {
 }
 
 export interface AppScreenFiles {
-  /** The HTML of the first paint, before and after each place of the site's name. */
+  /** The HTML of the first paint, split where the site's name is inserted. */
   content: readonly string[]
   preloads: readonly string[]
   stylesheets: readonly string[]

@@ -23,7 +23,7 @@ const files: Omit<PageFiles, 'app'> = {
   writerStyles: inSite('writer/writer.css'),
   writerScript: inSite('writer/writer.ts'),
   checkStyles: inSite('check/check.css'),
-  check: inSite('check/check.ts'),
+  checkScript: inSite('check/check.ts'),
   island: islandPath,
   actions: inSite('actions/actions.ts'),
   icon: inSite('public/icon.svg'),

@@ -20,11 +20,11 @@ interface Props {
 
 /** The page as one self-contained file, without the features that need the server. */
 export function FileDocument({ input, files, spoken }: Props) {
-  const { view, month, pageUrl, publicUrl, hasPicturesBeside } = input
+  const { view, month, pageUrl, publicUrl, hasPictureFiles } = input
   const [copyOf, afterUrl] = spoken.around('copyOf', 'address')
   const [createdWith, afterUnderstory] = spoken.around('createdWith', 'understory')
   // For files on the disk, browsers don't agree on the meaning of 'self'.
-  const policy = policyWith(hasPicturesBeside ? "data: file: 'self'" : 'data:')
+  const policy = policyWith(hasPictureFiles ? "data: file: 'self'" : 'data:')
   return (
     <html lang={view.language || 'en'} dir={directionOf(view.language)}>
       <head>

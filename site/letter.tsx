@@ -8,7 +8,7 @@ import { Prose } from './cards/prose.tsx'
 import { labelLangOf } from './label-language.ts'
 import { PageDirection } from './page-direction.ts'
 
-/** Names of programs, the same in every language. */
+/** Names of formats, the same in every language. */
 const kinds: Readonly<Record<LetterFileName, string>> = { 'letter.pdf': 'PDF', 'letter.docx': 'Word' }
 
 interface Props {

@@ -30,7 +30,7 @@ interface Props extends ActionsProps {
 export function PortfolioPage({
   month,
   fileAt,
-  hasPdfLetters,
+  hasPdfFont,
   actions,
   unlockPath,
   projectAt,
@@ -52,7 +52,7 @@ export function PortfolioPage({
         dir={directionOf(view.language)}
         data-look={view.look.accent}
       >
-        <Opening {...visible} month={month} fileAt={fileAt} hasPdfLetters={hasPdfLetters} actions={actions} labelLang={labelLang} />
+        <Opening {...visible} month={month} fileAt={fileAt} hasPdfFont={hasPdfFont} actions={actions} labelLang={labelLang} />
         {hasContents && <SectionsBar {...visible} labelLang={labelLang} />}
         <div className="trunk">
           {hasContents && <Contents parts={publicParts} hasPrivatePart={privateParts.length > 0} labelLang={labelLang} spoken={spoken} />}

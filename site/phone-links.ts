@@ -4,7 +4,7 @@ import { type VisibleFields, visibleValue } from './privacy.ts'
 /** What a number dials, as the URL of a link; '' if that isn't sure. */
 export type PhoneUrlOf = (phone: string, countryCode: string) => string
 
-/** The library that knows the numbers of all countries: the server has it, and the editor loads it late. */
+/** Needs a large library: the server always provides it, the editor once it has loaded. */
 export const PhoneLinks = createContext<PhoneUrlOf>(() => '')
 
 /** The URL of the owner's phone; '' if there is no phone to be seen, or it isn't sure what it dials. */

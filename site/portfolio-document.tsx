@@ -69,7 +69,7 @@ export function PortfolioDocument({ input, spoken }: Props) {
             spoken={spoken}
             month={month}
             fileAt={(file) => filePath(pagePath, file, unlockKey)}
-            hasPdfLetters={input.hasPdfLetters}
+            hasPdfFont={input.hasPdfFont}
             actions={actions}
             unlockPath={`${pagePath}/unlock`}
             projectAt={projectAt}

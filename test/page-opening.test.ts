@@ -37,7 +37,7 @@ function pageOf(content: object, { isUnlocked = false, values, ...more }: Option
     view: { ...viewFor(admit(stored, everyone)), ...values },
     unlockedFields: isUnlocked ? unlockedFieldsFor(admit(stored, withPin()), '') : undefined,
     ...{ foundBy: 'handle', month: '2026-11', portfolioCount: 1, publicUrl: 'https://example.com' },
-    ...{ takesReports: false, hasPdfLetters: true },
+    ...{ takesReports: false, hasPdfFont: true },
     ...more,
   }
   return renderPage({ kind: 'portfolio', ...input }, siteFacts)

@@ -8,7 +8,7 @@ const screen = { content: [''], preloads: [], stylesheets: [] }
 export const siteFacts: SiteFacts = {
   files: {
     looks: Object.fromEntries(keysOf(looks).map((name) => [name, look])) as PageFiles['looks'],
-    ...{ codeStyles: '', letterStyles: '', writerStyles: '', writerScript: '', checkStyles: '', check: '' },
+    ...{ codeStyles: '', letterStyles: '', writerStyles: '', writerScript: '', checkStyles: '', checkScript: '' },
     ...{ island: '/island', actions: '/actions', icon: '/icon' },
     app: { styles: { text: '' }, script: '/main', screens: { any: screen, dashboard: screen, signIn: screen } },
   },

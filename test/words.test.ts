@@ -27,7 +27,7 @@ function pageOf(stored: StoredPortfolio, more: Partial<PortfolioPageInput> = {})
     portfolioCount: 1200,
     publicUrl,
     takesReports: true,
-    hasPdfLetters: true,
+    hasPdfFont: true,
     ...more,
   }
   return renderPage({ kind: 'portfolio', ...input }, facts)
@@ -86,7 +86,7 @@ describe('in the pseudo-language, every word is the owner’s or in brackets', (
     [
       'the HTML file',
       renderPageFile(
-        { view: viewFor(admit(open, everyone)), month, pageUrl: `${publicUrl}/me/zz`, publicUrl, hasPicturesBeside: false },
+        { view: viewFor(admit(open, everyone)), month, pageUrl: `${publicUrl}/me/zz`, publicUrl, hasPictureFiles: false },
         { styles: { text: '' }, icon: '/icon' },
       ),
     ],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasPdfLetters } from './pdf-languages.ts'
+import { hasPdfFont } from './pdf-languages.ts'
 
 it.each([
   ['', [], true],
@@ -17,5 +17,5 @@ it.each([
   ['ko', [], false],
   ['hi', [], false],
 ] as const)('says whether a PDF in %j has letters with the fonts of %j: %j', (language, installed, expected) =>
-  expect(hasPdfLetters(language, installed)).toBe(expected),
+  expect(hasPdfFont(language, installed)).toBe(expected),
 )

@@ -2,7 +2,7 @@
 const bundledScripts = ['Latn', 'Grek', 'Cyrl', 'Arab', 'Hebr']
 
 /** @param installed the languages of additional fonts */
-export function hasPdfLetters(language: string, installed: readonly string[]): boolean {
+export function hasPdfFont(language: string, installed: readonly string[]): boolean {
   const script = scriptOf(language)
   return bundledScripts.includes(script) || installed.some((each) => scriptOf(each) === script)
 }

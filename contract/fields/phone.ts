@@ -21,7 +21,7 @@ const extension = new RegExp(`(?:[;,]? ?(?:${extensionWords})\\.?[ :=]*|#|;ext=)
 /** What the number is for, before or after it: 'WhatsApp: …', '… (mobile)'. */
 const label = /^[\p{L}\p{M} ./-]{1,25}[.:：]?(?=[ +(0-9])|[ (][(]?[\p{L}\p{M} ./-]{1,25}\)?$/gu
 const minDigits = 7
-const digitCount = (text: string) => text.replace(/[^0-9]/g, '').length
+const digitsOf = (text: string) => text.replace(/[^0-9]/g, '')
 
 /** Undefined if the text has other words, or more than one number. */
 function partsOf(text: string): { number: string; ext: string } | undefined {
@@ -38,8 +38,8 @@ function partsOf(text: string): { number: string; ext: string } | undefined {
     .replace(label, '')
     .trim()
   const [before = '', ...after] = number.split('/')
-  const isAlternative = after.length > 0 && digitCount(before.replace(/^[(]?0 ?0|\(0\)/g, '')) >= minDigits
-  if (isAlternative || !/^[(]?(?:\+ ?)?[(]?[0-9][0-9 ()./\u00a0-]*$/.test(number)) return undefined
+  const hasTwoNumbers = after.length > 0 && digitsOf(before.replace(/^[(]?0 ?0|\(0\)/g, '')).length >= minDigits
+  if (hasTwoNumbers || !/^[(]?(?:\+ ?)?[(]?[0-9][0-9 ()./\u00a0-]*$/.test(number)) return undefined
   return {
     number: number
       .replaceAll('/', ' ')
@@ -63,19 +63,23 @@ export function phoneOf(text: string, { countryCode }: PhonePlace): Phone | unde
   return { uri: parsed.getURI(), international: parsed.formatInternational() }
 }
 
-/** A short end after a hyphen is an extension, or the last line of several: '4567-8'. */
+/** Possible, though in no range the library knows. Not '4567-8': a short end after a hyphen is an extension, or the last of several lines. */
 const isOfUnknownRange = (parsed: PhoneNumber, typed: string) =>
-  parsed.isPossible() && parsed.number === `+${typed.replace(/[^0-9]/g, '')}` && !/-[0-9]{1,3}$/.test(typed)
+  parsed.isPossible() && parsed.number === `+${digitsOf(typed)}` && !/-[0-9]{1,3}$/.test(typed)
 
 function isSure(parsed: PhoneNumber, typed: string): boolean {
-  // As it was written, also a number of a range that the library doesn't know yet.
+  // With a plus it counts as written, even in a range that the library doesn't know yet.
   if (typed.startsWith('+')) return parsed.isValid() || isOfUnknownRange(parsed, typed)
-  const [national, digits] = [parsed.formatNational(), typed].map((each) => each.replace(/[^0-9]/g, ''))
+  const digits = digitsOf(typed)
   const hasNorthAmericanPrefix = parsed.countryCallingCode === '1' && parsed.number === `+${digits}`
   const isMobile = parsed.getType() === 'MOBILE'
-  const isDialedAbroad = digits !== undefined && parsed.number.endsWith(digits.replace(/^(?:011|00)/, '')) && /^(?:011|00)/.test(digits)
+  const isDialedAbroad = parsed.number.endsWith(digits.replace(/^(?:011|00)/, '')) && /^(?:011|00)/.test(digits)
   // Without the prefix of its area, a number can be a local one.
   return (
-    parsed.isValid() && (national === digits || hasNorthAmericanPrefix || isDialedAbroad || (isMobile && digits === parsed.nationalNumber))
+    parsed.isValid() &&
+    (digitsOf(parsed.formatNational()) === digits ||
+      hasNorthAmericanPrefix ||
+      isDialedAbroad ||
+      (isMobile && digits === parsed.nationalNumber))
   )
 }

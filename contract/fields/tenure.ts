@@ -16,7 +16,7 @@ export function groupByEmployer(experience: readonly Role[]): Role[][] {
   return groups
 }
 
-/** '8 yrs 9 mos', with the first and last month; whole years if a date is only a year; '' if a start or end is unknown. */
+/** '8 yrs 9 mos', counting both the first and the last month; whole years if a date is only a year; '' if a start or end is unknown. */
 export function tenureOf(roles: readonly Role[], month: string, spoken: Spoken): string {
   const starts = roles.map(({ startDate, startYear }) => startDate || startYear)
   const ends = roles.map(({ current, endDate, endYear }) => (current ? month : endDate || endYear))
@@ -33,8 +33,8 @@ export function tenureOf(roles: readonly Role[], month: string, spoken: Spoken):
 
 /** The known years from the first start to the last end of these roles: '2020 - 2024'; '' without any. */
 export function periodOf(roles: readonly Role[], spoken: Spoken): string {
-  const years = roles.flatMap(({ startDate, startYear, endDate, endYear }) => [startDate || startYear, endDate || endYear])
-  const known = years.filter(Boolean).map((date) => Number(date.slice(0, 4)))
+  const dates = roles.flatMap(({ startDate, startYear, endDate, endYear }) => [startDate || startYear, endDate || endYear])
+  const known = dates.filter(Boolean).map((date) => Number(date.slice(0, 4)))
   if (known.length === 0) return ''
   const [start, lastYear] = [Math.min(...known), Math.max(...known)].map((year) => spoken.date(String(year))) as [string, string]
   const end = roles.some(({ current }) => current) ? spoken.say('present') : lastYear

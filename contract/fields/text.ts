@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../messages.ts'
 import { normalized } from './normalized.ts'
-import { asOneLine, withoutPhrases } from './one-line.ts'
+import { asOneLine, withoutPhraseLigatures } from './one-line.ts'
 import { invisible, joinersAndSelectors } from './typed-text.ts'
 
 /** The only place that defines the refused characters. */
@@ -32,7 +32,7 @@ export const withOneLineCheck = (text: z.ZodString) =>
 /** More marks on one letter than any script needs. */
 const stackedMarks = /\p{M}{5}/u
 /** The plain form of each letter, without marks and invisible characters, which are part of many domains or are ignored in them. */
-export const asRead = (text: string) => normalized(withoutPhrases(text), 'NFKC').replace(/[\p{M}\p{Cf}]/gu, '')
+export const asRead = (text: string) => normalized(withoutPhraseLigatures(text), 'NFKC').replace(/[\p{M}\p{Cf}]/gu, '')
 
 /** Code points of one letter or emoji: a family of four with skin tones has 11. A longer one could leave the page, because no line can break in it. */
 const maxCharactersOfOne = 12

@@ -6,7 +6,7 @@ import { spokenFor } from '../words/all.ts'
 import { english } from '../words/spoken.ts'
 import { entryByKinds } from './entries.ts'
 import { outlineOf } from './resume.ts'
-import { sectionOf } from './sections.ts'
+import { sectionsIn } from './sections.ts'
 
 const month = '2026-11'
 const setting = { month, spoken: english }
@@ -77,7 +77,7 @@ describe('an entry built from the kinds of its fields', () => {
 describe('the outline of a section', () => {
   it('has one section for each heading of `more`', () => {
     const { more } = read({ more: [{ heading: 'Talks', title: 'A' }, { title: 'B' }, { heading: ' Talks', title: 'C' }] })
-    const sections = sectionOf('more', more, setting)
+    const sections = sectionsIn('more', more, setting)
     expect(
       sections.map(({ heading, isOwnHeading, entries = [] }) => [heading, isOwnHeading, entries.map(({ title }) => title.text)]),
     ).toEqual([
@@ -87,8 +87,8 @@ describe('the outline of a section', () => {
   })
 
   it('is empty without entries or skills', () => {
-    expect(sectionOf('awards', [], setting)).toEqual([])
-    expect(sectionOf('skills', read({ skillCategories: [{ name: 'Tools' }] }).skillCategories, setting)).toEqual([])
+    expect(sectionsIn('awards', [], setting)).toEqual([])
+    expect(sectionsIn('skills', read({ skillCategories: [{ name: 'Tools' }] }).skillCategories, setting)).toEqual([])
   })
 
   it('has a title for each role, with the employer below, and with the whole period once if it is known', () => {
@@ -102,7 +102,7 @@ describe('the outline of a section', () => {
         role('Farm', 'Hand', { endDate: '2009-12' }),
       ],
     })
-    const [section] = sectionOf('experience', experience, { ...setting, month: '2021-06' })
+    const [section] = sectionsIn('experience', experience, { ...setting, month: '2021-06' })
     expect(
       section?.entries?.map(({ title, subtitle, about }) => [title, ...subtitle, about].map((piece) => Object(piece).text ?? piece)),
     ).toEqual([
@@ -126,9 +126,9 @@ it('has the employer or school as the title of an entry in Japanese and Chinese'
   })
   const options = { month, spoken: spokenFor('ja') }
   const sections = [
-    ...sectionOf('experience', experience, options),
-    ...sectionOf('education', education, options),
-    ...sectionOf('volunteer', volunteer, options),
+    ...sectionsIn('experience', experience, options),
+    ...sectionsIn('education', education, options),
+    ...sectionsIn('volunteer', volunteer, options),
   ]
   const entries = sections.flatMap((section) => section.entries ?? [])
   expect(entries.map(({ title, subtitle }) => [title.text, ...subtitle.map(({ text }) => text)])).toEqual([

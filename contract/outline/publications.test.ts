@@ -5,7 +5,7 @@ import { spokenFor } from '../words/all.ts'
 import { english } from '../words/spoken.ts'
 import { isOwnName } from './own-name.ts'
 import { outlineOf } from './resume.ts'
-import { sectionOf } from './sections.ts'
+import { sectionsIn } from './sections.ts'
 
 const read = readerOf(contentFields)
 const names = { firstName: 'Ada King', lastName: 'Lovelace' }
@@ -21,7 +21,7 @@ const paper = {
   doi: '10.1000/a',
 }
 const entryOn = (values: object, spoken = english) =>
-  sectionOf('publications', read({ publications: [values] }).publications, { month: '2026-11', spoken, names })[0]?.entries?.[0]
+  sectionsIn('publications', read({ publications: [values] }).publications, { month: '2026-11', spoken, names })[0]?.entries?.[0]
 
 it('has the authors with the owner marked, and the source as references have it', () => {
   const entry = entryOn(paper)

@@ -8,7 +8,7 @@ import { directionOf, directionOfText } from '../words/text-direction.ts'
 import { factsOf } from './facts.ts'
 import { formatLinkLabel, formatName, introductionsOf, shownPhone } from './format.ts'
 import { quotesOf } from './quotes.ts'
-import { sectionOf } from './sections.ts'
+import { sectionsIn } from './sections.ts'
 import type { Entry, Outline, OutlineOptions, OutlineSection, Piece, SectionName, VisibleContent, Wording } from './types.ts'
 import { splitWording } from './wording.ts'
 
@@ -49,7 +49,7 @@ export function outlineOf(
 }
 
 function sectionOnPaper(name: SectionName, content: VisibleContent, options: OutlineOptions): OutlineSection[] {
-  const sections = sectionOf(name, name === 'skills' ? content.skillCategories : content[name], { ...options, isOnPaper: true })
+  const sections = sectionsIn(name, name === 'skills' ? content.skillCategories : content[name], { ...options, isOnPaper: true })
   return sections.map(({ entries, ...section }) => ({ ...section, ...(entries && { entries: entries.map(entryOnPaper) }) }))
 }
 

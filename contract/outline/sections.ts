@@ -12,7 +12,7 @@ const table: Fields = portfolioFields
 const buildersByName = sectionBuilders as { readonly [N in SectionName]?: SectionBuilder }
 
 /** The outlines of a section: for `more`, one for each heading; for another section, one, or none without content. */
-export function sectionOf<N extends SectionName>(name: N, values: VisibleContent[FieldOf<N>], options: OutlineOptions): OutlineSection[] {
+export function sectionsIn<N extends SectionName>(name: N, values: VisibleContent[FieldOf<N>], options: OutlineOptions): OutlineSection[] {
   const { originals } = options
   const heading = options.spoken.choice('sections', name)
   const byHeading = Map.groupBy<string, Entries[number] & { heading?: string }>(

@@ -38,7 +38,7 @@ export const partsOfUk: readonly string[] = [
   'inglaterra',
 ]
 
-/** Names that also mean another country, which a name without more doesn't say. */
+/** Names that several countries share: alone, they don't tell which. */
 export const sharedNames: readonly string[] = ['congo', 'kongo', 'korea', 'corea', 'coree', 'virgin islands']
 
 /** Names that also mean a state of the United States, an island, or a region of another country. */
@@ -69,13 +69,13 @@ const aliases: Readonly<Record<string, string>> = {
   GM: 'the gambia',
   GR: 'hellas, hellenic republic, ελληνικη δημοκρατια',
   HK: 'hong kong, hongkong, hong kong sar, hong kong china, 香港, 홍콩, гонконг, هونغ كونغ',
-  IE: 'eire, irish',
+  IE: 'eire, irish republic',
   IR: 'iran islamic republic of, persia, جمهوری اسلامی ایران',
   KG: 'kirghizia, киргизия',
   KN: 'st kitts, st christopher nevis',
   KP: 'north korea, korea democratic republic of, dprk, democratic peoples republic of korea, korea democratic peoples republic of, nordkorea',
   KR: 'south korea, republic of korea, korea republic of, korea south, rok, 南韓, 大韓民國, 한국, sudkorea',
-  LA: 'lao peoples democratic, lao pdr, lao',
+  LA: 'lao peoples democratic republic, lao pdr, lao',
   MD: 'moldova republic of, moldavia, молдавия',
   MK: 'macedonia, fyrom, former yugoslav republic of macedonia, macedonia the former yugoslav republic of, fyr macedonia',
   MM: 'myanmar, burma, 缅甸, 緬甸, ミャンマー, 미얀마, мьянма, ميانمار, birmania, birmanie, birma',
@@ -83,10 +83,10 @@ const aliases: Readonly<Record<string, string>> = {
   MX: 'united mexican states, estados unidos mexicanos',
   NL: 'holland, the netherlands, holanda, hollande, olanda',
   PS: 'palestine, palestine state of, palestinian territory, palastina, palestina, palestyna, فلسطين, палестина, 巴勒斯坦, パレスチナ, 팔레스타인',
-  RU: 'russian, russian federation, российская федерация, рф',
+  RU: 'russian federation, российская федерация, рф',
   SA: 'saudi, ksa, السعودية, المملكة العربية السعودية',
-  SK: 'slovak republic, slovak, slovenska republika',
-  SY: 'syrian arab republic, syrian arab',
+  SK: 'slovak republic, slovenska republika',
+  SY: 'syrian arab republic',
   SZ: 'swaziland',
   TL: 'east timor, timor leste, timor oriental, osttimor',
   TH: 'ประเทศไทย, ราชอาณาจักรไทย',

@@ -101,6 +101,7 @@ describe('unusual resumes', () => {
   })
 
   test.each([
+    ["Lao People's Democratic Republic", 'LA'],
     ['ประเทศไทย', 'TH'],
     ['Türkiye Cumhuriyeti', 'TR'],
     ['Ελληνική Δημοκρατία', 'GR'],

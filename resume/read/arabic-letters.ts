@@ -3,14 +3,14 @@ const strokesAndMarks = /[\u0640\u064B-\u0652\u0670]/g
 /** The text as it is searched for words: 'الخبـــرة' and 'الخِبْرة' are 'الخبرة'. */
 export const withoutStrokes = (text: string): string => text.replace(strokesAndMarks, '')
 
-/** A word as it is compared: without what not everyone writes, 'الحاله' for 'الحالة', 'مستشفي' for 'مستشفى'. */
+/** A word for comparison, in which spelling variants are equal: 'الحاله' for 'الحالة', 'مستشفي' for 'مستشفى'. */
 export const foldArabic = (text: string): string =>
   withoutStrokes(text)
     .replace(/[أإآٱ]/g, 'ا')
     .replaceAll('ة', 'ه')
     .replaceAll('ى', 'ي')
 
-/** The pattern, which also finds Arabic words with an article, and those that are written as `foldArabic` says. */
+/** The pattern, extended to Arabic words with an article and in the spellings that `foldArabic` treats as equal. */
 export const withArabicSpellings = ({ source, flags }: RegExp): RegExp =>
   new RegExp(
     source

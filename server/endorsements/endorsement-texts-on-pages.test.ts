@@ -32,7 +32,7 @@ function pageWithout(words: string): string {
     month: '2026-11',
     pageUrl: '',
     publicUrl: 'https://p.example',
-    hasPicturesBeside: false,
+    hasPictureFiles: false,
   }
   const html = renderPageFile(input, { styles: { text: '' }, icon: '/icon' })
   const section = /<section id="endorsementTexts".*?<\/section>/s.exec(html)?.[0] ?? ''

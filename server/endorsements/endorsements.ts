@@ -173,7 +173,7 @@ async function storePending(tx: Db, { portfolioId, email, digest, now, canSend }
   return stored?.id
 }
 
-export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
+export async function deleteUnconfirmedEndorsements(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('endorsement')
     .where('confirmed_at', 'is', null)

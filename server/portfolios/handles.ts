@@ -66,7 +66,7 @@ export async function retireHandles(tx: Db, portfolioId: string, handle: string,
   await tx.updateTable('former_handle').set({ portfolio_id: noOwner }).where('portfolio_id', '=', portfolioId).execute()
 }
 
-export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
+export async function deleteOldHandleChanges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('handle_change').where('at', '<=', windowStart(now)).execute()
 }
 

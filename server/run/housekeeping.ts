@@ -9,16 +9,16 @@ import type { Storage } from '../base/storage/storage.ts'
 import { deleteOldVisits } from '../base/visits/visit-days.ts'
 import { renewSignatures } from '../endorsements/credentials/renewal.ts'
 import { retireOldKeys } from '../endorsements/credentials/signing-keys.ts'
-import { deleteUnconfirmed } from '../endorsements/endorsements.ts'
+import { deleteUnconfirmedEndorsements } from '../endorsements/endorsements.ts'
 import { deleteClosedReports } from '../moderation/reports.ts'
 import { deleteOldCohorts } from '../operator/cohorts.ts'
 import { deleteRemovedAccounts } from '../operator/removal.ts'
 import { attemptRetentionMs } from '../portfolios/access/pin-policy.ts'
 import { deleteOldReceipts } from '../portfolios/access/receipts.ts'
-import { deleteOldChanges } from '../portfolios/handles.ts'
+import { deleteOldHandleChanges } from '../portfolios/handles.ts'
 import { deleteUnusedPictures } from '../portfolios/pictures/pictures.ts'
 import { deleteOldMessages } from '../visitors/contact/contact.ts'
-import { failedBackupWarning, lateErasing } from './last-tasks.ts'
+import { failedBackupWarning, lateErasureWarning } from './last-tasks.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -44,23 +44,23 @@ export async function runHousekeeping(deps: HousekeepingDeps, signal?: AbortSign
   await deleteRemovedAccounts(deps)
   await deleteClosedReports(db, now)
   await deleteOldMessages(db, now)
-  await deleteUnconfirmed(db, now)
-  await deleteOldChanges(db, now)
+  await deleteUnconfirmedEndorsements(db, now)
+  await deleteOldHandleChanges(db, now)
   await deleteOldVisits(db, now)
   await deleteOldReceipts(db, now)
   await deleteUnusedPictures(db, now)
   await retireOldKeys(deps)
   await renewSignatures(deps, signal)
-  const isLogEmpty = await truncateWal(db)
+  const isWalEmpty = await truncateWal(db)
   await deleteOldSnapshots(config.dataDir, now)
-  if (isLogEmpty) await clearUnusedSpace({ db, dataDir: config.dataDir, now, ...(signal && { signal }) })
+  if (isWalEmpty) await clearUnusedSpace({ db, dataDir: config.dataDir, now, ...(signal && { signal }) })
   // Last, because a remote document storage may be unavailable or slow.
   await deleteOrphans(storage, db, orphansBefore(config, now))
 }
 
 const startedAt = new Date(performance.timeOrigin)
 
-/** For an hour, the row of a file may be about to be added. Older files than this process are orphans immediately, if no other process stores any. */
+/** A file's row may follow up to an hour later. If no other process stores files, those older than this process are orphans already. */
 function orphansBefore({ databaseUrl, documents }: Deps['config'], now: Date): Date {
   const hourAgo = new Date(now.getTime() - hourMs)
   return databaseUrl === undefined && !documents && startedAt > hourAgo ? startedAt : hourAgo
@@ -89,7 +89,7 @@ export function scheduleHousekeeping(deps: HousekeepingDeps, log: HousekeepingLo
   const run = async () => {
     try {
       await runHousekeeping(deps, controller.signal)
-      for (const warning of [await lateErasing(deps.db, deps.clock()), await failedBackupWarning(deps.config.dataDir)])
+      for (const warning of [await lateErasureWarning(deps.db, deps.clock()), await failedBackupWarning(deps.config.dataDir)])
         if (warning) log.warn(warning)
     } catch (error) {
       log.error({ err: error }, 'housekeeping failed')

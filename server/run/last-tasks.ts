@@ -60,7 +60,7 @@ export async function readLastErasing(db: Db): Promise<number | undefined> {
 }
 
 /** What to tell the operator when the unused space was not cleared for three days, as in docs/understory.rules.yml. */
-export async function lateErasing(db: Db, now: Date): Promise<string | undefined> {
+export async function lateErasureWarning(db: Db, now: Date): Promise<string | undefined> {
   const lastErasing = await readLastErasing(db)
   const threeDays = 3 * 24 * 60 * 60
   if (lastErasing === undefined || now.getTime() / 1000 - lastErasing < threeDays) return undefined

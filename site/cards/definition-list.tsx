@@ -19,20 +19,20 @@ export type Pair = readonly [term: string, value: ReactNode, details: PairDetail
 interface Props {
   pairs: readonly Pair[]
   /** Each pair is an entry, which can lack a value. */
-  entries?: boolean
+  areEntries?: boolean
   className?: string | undefined
   /** The direction of the values. */
   dir?: 'auto' | 'rtl'
 }
 
 /** Pairs without a value are omitted. */
-export function DefinitionList({ pairs, entries, className, dir = 'auto' }: Props) {
+export function DefinitionList({ pairs, areEntries, className, dir = 'auto' }: Props) {
   const selectable = useSelectable()
   const directionOf = useTextDirection()
   return (
     <dl className="pairs">
       {pairs
-        .filter(([term, value]) => value || (entries && term))
+        .filter(([term, value]) => value || (areEntries && term))
         .map(([term, value, { note, langs, isHidden, isPublicAmongHidden, at }]) => (
           <div key={at} {...selectable({ at })}>
             {(term || note) && (

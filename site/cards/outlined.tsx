@@ -1,6 +1,6 @@
 import { asOneLine } from '#contract/fields/one-line.ts'
 import { nameInSentence } from '#contract/outline/format.ts'
-import { sectionOf } from '#contract/outline/sections.ts'
+import { sectionsIn } from '#contract/outline/sections.ts'
 import type { Entry as OutlineEntry, OutlineSection, SectionName } from '#contract/outline/types.ts'
 import { wordingOf } from '#contract/outline/wording.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
@@ -20,14 +20,14 @@ export interface SectionOptions {
   projectAt?: ProjectAt | undefined
 }
 
-/** The cards of a section that the outline words; `more` has one card for each heading. */
+/** The cards of a section whose wording comes from the outline; `more` has one card for each heading. */
 export function outlinedCards(visible: VisibleFields, name: SectionName, { month, projectAt }: SectionOptions): Part[] {
   const { spoken } = visible
   const card = {
     id: name,
     section: name,
     isPrivate: isSectionHidden(visible.view, name),
-    ...(isSwitched(name) && { hiddenBy: switchOf(name) }),
+    ...(hasSwitch(name) && { hiddenBy: switchOf(name) }),
   }
   const values = valuesOf(visible, name)
   if (!values) {
@@ -36,7 +36,7 @@ export function outlinedCards(visible: VisibleFields, name: SectionName, { month
     const title = name === 'more' ? spoken.capitalized(locked) : spoken.choice('sections', name)
     return card.isPrivate ? [{ ...card, title, locked }] : []
   }
-  return sectionOf(name, values, { month, spoken, names: visible.view, originals: visible.view.originals }).map((section, index) => ({
+  return sectionsIn(name, values, { month, spoken, names: visible.view, originals: visible.view.originals }).map((section, index) => ({
     ...card,
     id: index === 0 ? name : `${name}-${index + 1}`,
     title: section.heading,
@@ -53,11 +53,11 @@ export function outlinedCards(visible: VisibleFields, name: SectionName, { month
 
 const alwaysPublic = ['experience', 'education', 'skills'] as const
 type AlwaysPublic = (typeof alwaysPublic)[number]
-const isSwitched = (name: SectionName): name is Exclude<SectionName, AlwaysPublic> => !alwaysPublic.some((each) => each === name)
+const hasSwitch = (name: SectionName): name is Exclude<SectionName, AlwaysPublic> => !alwaysPublic.some((each) => each === name)
 
 function valuesOf(visible: VisibleFields, name: SectionName) {
   if (name === 'skills') return visible.view.skillCategories
-  return isSwitched(name) ? sectionValue(visible, name) : visible.view[name]
+  return hasSwitch(name) ? sectionValue(visible, name) : visible.view[name]
 }
 
 interface ContentProps extends SectionOptions {
@@ -72,7 +72,7 @@ function Content({ name, section, month, projectAt, spoken }: ContentProps) {
   if (entries) return <Entries section={name} entries={entries} month={month} spoken={spoken} />
   const list = name === 'skills' ? 'skillCategories' : name
   const pairs = rows.map(({ id, term, values, ...row }) => [term, spoken.commas(values), { ...row, at: `${list}.${id}` }] as const)
-  return <DefinitionList pairs={pairs} entries className={name === 'skills' ? 'p-skill' : undefined} dir={lineDirectionOf(spoken)} />
+  return <DefinitionList pairs={pairs} areEntries className={name === 'skills' ? 'p-skill' : undefined} dir={lineDirectionOf(spoken)} />
 }
 
 /** Microformat classes for machines that read resumes. */
@@ -108,7 +108,7 @@ interface UnconfirmedProps {
   references: readonly { name?: string; text?: string }[]
 }
 
-/** Says that the owner entered the references, unless all of them are also among what people say, with the same words and writers. */
+/** Says that the owner entered the references, unless each equals an endorsement text and its writer's name. */
 function Unconfirmed({ visible: { view, spoken }, references }: UnconfirmedProps) {
   const isConfirmed = ({ name = '', text = '' }: UnconfirmedProps['references'][number]) =>
     view.endorsementTexts?.some((endorsementText) => endorsementText.text === asOneLine(text) && endorsementText.name === asOneLine(name))

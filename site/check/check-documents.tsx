@@ -20,7 +20,7 @@ export function CheckDocument({ input }: { input: CheckPageInput }) {
           <p>{hint}</p>
           <CheckForm say={say} />
         </main>
-        <script type="module" src={files.check} />
+        <script type="module" src={files.checkScript} />
         <LegalFooter language={language} />
       </body>
     </html>

@@ -15,14 +15,14 @@ export interface ActionsProps extends VisibleFields {
   /** The URL of each file for this visitor; absent in a downloaded copy. */
   fileAt?: ((name: PortfolioFileName) => string) | undefined
   /** Whether our PDF has the letters of the page's language; true if absent. */
-  hasPdfLetters?: boolean | undefined
+  hasPdfFont?: boolean | undefined
   actions?: PageActions | undefined
 }
 
 /** `data-hideable`: actions/unlock.ts replaces or removes these after a PIN. */
 export function Actions({
   fileAt,
-  hasPdfLetters = true,
+  hasPdfFont = true,
   actions: { contact, endorse, endorsements } = { contact: true, endorse: true },
   ...visible
 }: ActionsProps) {
@@ -37,7 +37,7 @@ export function Actions({
       {view.takesMessages && email && <a href={mailtoOf(email)}>{emailLabelOf(visible)}</a>}
       {fileAt && (
         <>
-          {(hasPdfLetters || hasOwnResume) && (
+          {(hasPdfFont || hasOwnResume) && (
             <a id="resume-file" href={fileAt('resume.pdf')} data-hideable="">
               {spoken.say('resumePdf')}
             </a>

@@ -1,5 +1,5 @@
 import type { PublicView } from '#contract/calls/portfolio.ts'
-import { sectionOf } from '#contract/outline/sections.ts'
+import { sectionsIn } from '#contract/outline/sections.ts'
 import type { Entry } from '#contract/outline/types.ts'
 import type { PortfolioPageInput } from '#contract/page.ts'
 import type { Spoken } from '#contract/words/spoken.ts'
@@ -20,7 +20,7 @@ export function shownProjectOf(input: PortfolioPageInput, spoken: Spoken): Shown
   const { projectId, view, unlockedFields, month } = input
   const projects = sectionValue({ view, unlockedFields }, 'projects') ?? []
   const project = projects.find(({ id }) => id === projectId)
-  const [entry] = sectionOf('projects', project ? [project] : [], { month, spoken, originals: view.originals })[0]?.entries ?? []
+  const [entry] = sectionsIn('projects', project ? [project] : [], { month, spoken, originals: view.originals })[0]?.entries ?? []
   if (!project || !entry) return undefined
   const withPages = projects.filter(({ slug }) => slug !== '')
   const next = withPages[(withPages.indexOf(project) + 1) % withPages.length]

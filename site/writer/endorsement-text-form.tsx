@@ -10,7 +10,7 @@ import { Field, focusedOnLoad } from './field.tsx'
 export interface EndorsementTextFormProps extends WriterForm {
   endorsement: MyEndorsement
   token: string
-  signs: boolean
+  canSign: boolean
   canDecline?: boolean | undefined
   words: ServerSpoken
 }
@@ -18,7 +18,7 @@ export interface EndorsementTextFormProps extends WriterForm {
 export function EndorsementTextForm({
   endorsement,
   token,
-  signs,
+  canSign,
   canDecline,
   words,
   values = { ...(endorsement.words ?? endorsement.reference) },
@@ -114,7 +114,7 @@ export function EndorsementTextForm({
           </p>
         </div>
       )}
-      <p className="hint">{say(signs ? 'copies' : 'copiesUnsigned')}</p>
+      <p className="hint">{say(canSign ? 'copies' : 'copiesUnsigned')}</p>
       <div className="choices">
         {canDecline && (
           <a className="button quiet" href={portfolioPath(endorsement.page)}>

@@ -37,18 +37,18 @@ export function ResumeZone({ onFile, isOver = false, children }: Props) {
         {children}
         <a href="#facts">No resume? Three facts do</a>
       </div>
-      <Faces />
+      <LookSamples />
     </section>
   )
 }
 
-const faces = ['slate', 'clay', 'plum']
+const looks = ['slate', 'clay', 'plum']
 
 /** One page in three looks. */
-export function Faces() {
+export function LookSamples() {
   return (
-    <div className="faces" aria-hidden="true">
-      {faces.map((look) => (
+    <div className="look-samples" aria-hidden="true">
+      {looks.map((look) => (
         <div key={look} className={look}>
           <b>Maya Okonkwo</b>
           <i />

@@ -9,7 +9,7 @@ import { keyOf } from '../ui/keys.ts'
 import { FieldQuestion } from './field-question.tsx'
 import fieldStyles from './fields.module.css'
 import styles from './inputs.module.css'
-import { useTypedValues } from './use-typed-values.ts'
+import { useValueReaders } from './use-value-readers.ts'
 
 interface Props {
   field: Field
@@ -177,7 +177,7 @@ function MonthPicker({ id, label, value, onPick, onDone }: MonthPickerProps) {
 
 /** How the text of a date field is read. Until the reader has loaded, it is taken for a date. */
 function useDateReading(field: Field, value: string) {
-  const reader = useTypedValues()
+  const reader = useValueReaders()
   const date = reader ? reader.readDate(field, value) : value
   const choices = reader?.choicesOf(field, value) ?? []
   return {

@@ -9,7 +9,7 @@ import type { AmountField } from '../model/typed-amounts.ts'
 import { FieldQuestion } from './field-question.tsx'
 import fieldStyles from './fields.module.css'
 import dateStyles from './inputs.module.css'
-import { useTypedValues } from './use-typed-values.ts'
+import { useValueReaders } from './use-value-readers.ts'
 
 interface Props {
   id: string
@@ -96,7 +96,7 @@ interface AmountChoice {
 /** How an amount is read. Until the reader has loaded, the draft gets the text that was typed. */
 function useAmountReading(path: AmountField, value: unknown) {
   const context = usePortfolio(amountContextOf)
-  const reader = useTypedValues()
+  const reader = useValueReaders()
   const draftValueOf = (text: string) => (reader ? reader.draftValueOf(text, context) : text)
   const nothing = { context, draftValueOf, shown: '', error: undefined, choices: [] }
   if (!reader) return nothing

@@ -6,11 +6,11 @@ import { importPath } from '../model/steps.ts'
 interface Unsaved {
   hasUnsavedChanges: boolean
   saving: { save: (options: { isManual: boolean }) => Promise<boolean> }
-  deleteStored: () => void
+  deleteStoredDraft: () => void
 }
 
 /** Asks before the user leaves with unsaved changes: by a link, the back button, closing the tab or Logout. */
-export function useLeaveGuard({ hasUnsavedChanges, saving, deleteStored }: Unsaved) {
+export function useLeaveGuard({ hasUnsavedChanges, saving, deleteStoredDraft }: Unsaved) {
   const logout = useLogout()
   const [isAskingToLogout, setAskingToLogout] = useState(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => hasUnsavedChanges && currentLocation.pathname !== nextLocation.pathname)
@@ -42,7 +42,7 @@ export function useLeaveGuard({ hasUnsavedChanges, saving, deleteStored }: Unsav
     askToLogout: () => (hasUnsavedChanges ? setAskingToLogout(true) : logoutNow()),
     stay,
     leave: () => {
-      if (!isAskingToLogout) deleteStored()
+      if (!isAskingToLogout) deleteStoredDraft()
       proceed()
     },
     saveAndLeave: async () => {

@@ -21,9 +21,9 @@ type Groups = typeof routes
 type Route = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]
 type SchemaOf<C extends Call> = Extract<Route, C> extends { schema: infer S extends Schema } ? S : never
 
-type Part<S extends Schema, K extends string, Name extends string> =
+type MemberOf<S extends Schema, K extends string, Name extends string> =
   S extends Record<K, infer Z extends z.ZodType> ? Record<Name, z.input<Z>> : unknown
-type InputOf<S extends Schema> = Part<S, 'params', 'params'> & Part<S, 'querystring', 'query'> & Part<S, 'body', 'body'>
+type InputOf<S extends Schema> = MemberOf<S, 'params', 'params'> & MemberOf<S, 'querystring', 'query'> & MemberOf<S, 'body', 'body'>
 type Input<C extends Call> = InputOf<SchemaOf<C>>
 type Success<R> = { [K in keyof R]: K extends 200 | 201 | 202 | 204 ? R[K] : never }[keyof R]
 type Output<C extends Call> = Success<SchemaOf<C>['response']> extends infer Z extends z.ZodType ? z.output<Z> : undefined
@@ -54,7 +54,7 @@ export function explanationOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.isExplained ? error.message : fallback
 }
 
-interface Sender {
+interface CallOptions {
   /** The account that the call is meant for. Another tab may have signed in to a different account since this page was loaded. */
   readonly sender?: number
   readonly revision?: number
@@ -67,12 +67,12 @@ interface AnyInput {
 }
 
 /** @throws {ApiError} on an error status */
-export async function call<C extends Call>(target: C, input: Input<C> & Sender, signal?: AbortSignal): Promise<Output<C>> {
+export async function call<C extends Call>(target: C, input: Input<C> & CallOptions, signal?: AbortSignal): Promise<Output<C>> {
   return await responseOf(target, await send(target, input, signal))
 }
 
-export async function send<C extends Call>(target: C, input: Input<C> & Sender, signal?: AbortSignal): Promise<Response> {
-  const { params = {}, query, body, sender, revision } = input as AnyInput & Sender
+export async function send<C extends Call>(target: C, input: Input<C> & CallOptions, signal?: AbortSignal): Promise<Response> {
+  const { params = {}, query, body, sender, revision } = input as AnyInput & CallOptions
   const path = target.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   return await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
     method: target.method,

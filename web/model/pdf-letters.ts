@@ -1,11 +1,11 @@
-import { hasPdfLetters } from '#contract/fields/pdf-languages.ts'
+import { hasPdfFont } from '#contract/fields/pdf-languages.ts'
 import { appFacts } from '../ui/app-facts.ts'
 
-export const hasOurPdfLetters = (language: string): boolean => hasPdfLetters(language, appFacts.pdfLanguages)
+export const hasOurPdfFont = (language: string): boolean => hasPdfFont(language, appFacts.pdfLanguages)
 
 /** Says that PDFs in a language would show boxes; undefined if they don't. */
 export function pdfLettersNote(language: string): string | undefined {
-  if (hasOurPdfLetters(language)) return undefined
+  if (hasOurPdfFont(language)) return undefined
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language)
   return `PDF isn’t available in ${name} on this site, so your page offers Word instead.`
 }

@@ -4,7 +4,7 @@ import { portfolioFilePath, portfolioPath, projectPath } from '#contract/paths.t
 import { PortfolioPage } from '#site/page.tsx'
 import { PhoneLinks } from '#site/phone-links.ts'
 import { SelectableContext } from '#site/selectable.ts'
-import { hasOurPdfLetters } from '../model/pdf-letters.ts'
+import { hasOurPdfFont } from '../model/pdf-letters.ts'
 import { usePhoneReader } from '../model/phone-reader.ts'
 import { useSpoken } from './use-spoken.ts'
 
@@ -28,7 +28,7 @@ export function PageContent({ linkTarget, isOwner = false, ...page }: Props) {
           {...page}
           spoken={useSpoken(language)}
           month={new Date().toISOString().slice(0, 7)}
-          hasPdfLetters={hasOurPdfLetters(language)}
+          hasPdfFont={hasOurPdfFont(language)}
           fileAt={(name) => portfolioFilePath(linkTarget, name)}
           projectAt={(slug) => projectPath(portfolioPath(linkTarget), slug)}
         />

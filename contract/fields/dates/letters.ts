@@ -1,4 +1,4 @@
-/* Each function keeps the length of the text. */
+/* `withoutCase` and `withWesternDigits` keep the length, and `lettersOf` has one element for each code unit: positions stay valid. */
 
 const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g
 
@@ -9,7 +9,7 @@ const otherLetters: Readonly<Record<string, string>> = {
 
 const folded = new Map<string, string>()
 
-/** A letter without case and accents. It can become none. Few letters are in use, and each is folded once. */
+/** A letter without case and accents; '' for a mark. Cached, because few letters are in use. */
 function foldLetter(letter: string): string {
   const known = folded.get(letter)
   if (known !== undefined) return known
@@ -30,7 +30,7 @@ export const lettersOf = (text: string): string[] => (isAscii(text) ? text.toLow
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the first half of the bytes
 const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text)
 
-/** In lower case, without the few letters that become longer in it. */
+/** In lower case, except the few letters whose lower case is longer: they stay as they are. */
 export function withoutCase(text: string): string {
   const lower = text.toLowerCase()
   return lower.length === text.length

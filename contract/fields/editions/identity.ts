@@ -72,10 +72,11 @@ function searchTermsOf(values: Values): SearchTerm[] {
     ...joinNames(first, last, ['-', '_']),
   ]
   const terms = [...names.map((text) => termOf(text, { isName: true })), ...others.map((text) => termOf(textOf(text), { isName: false }))]
+  // One character, however many code units it has, is in almost every text.
   const searched = terms.filter(({ text }) => stripAccents(text).length > 1 && [...text].length > 1)
   // Words that differ in accents and case only, of which a long name can have dozens, are one.
   const distinct = Map.groupBy(searched, ({ needle, needsCapital }) => `${needle} ${needsCapital}`)
-  return [...distinct.values()].flatMap(([first]) => first ?? [])
+  return [...distinct.values()].flatMap(([term]) => term ?? [])
 }
 
 function termOf(text: string, { isName }: { isName: boolean }): SearchTerm {
@@ -119,12 +120,12 @@ function matcherOf({ needle, needsCapital }: SearchTerm): (searched: SearchedTex
 
 /** Looks at two code units on each side, because a letter can be a surrogate pair. */
 const isWord = (text: string, start: number, end: number): boolean =>
-  !isLetter(text.charCodeAt(start - 1), () => /[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start))) &&
-  !isLetter(text.charCodeAt(end), () => /^[\p{L}\p{N}]/u.test(text.slice(end, end + 2)))
+  !isLetterOrDigit(text.charCodeAt(start - 1), () => /[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start))) &&
+  !isLetterOrDigit(text.charCodeAt(end), () => /^[\p{L}\p{N}]/u.test(text.slice(end, end + 2)))
 
-/** ASCII needs no regular expression, which would take most of the time. @param test for other characters; two code units contain any */
-function isLetter(code: number, test: () => boolean): boolean {
-  if (code > 127) return test()
+/** Decides ASCII without a regular expression, which would take most of the time. @param testOther decides for all other characters */
+function isLetterOrDigit(code: number, testOther: () => boolean): boolean {
+  if (code > 127) return testOther()
   const lower = code | 0x20
   return (code >= 0x30 && code <= 0x39) || (lower >= 0x61 && lower <= 0x7a)
 }

@@ -1,7 +1,7 @@
 /* Owners write texts and names, and each request searches again: the time must be linear, which a regular expression of a name isn't. */
 
 import { normalized } from '../normalized.ts'
-import { withoutPhrases } from '../one-line.ts'
+import { withoutPhraseLigatures } from '../one-line.ts'
 
 export interface SearchedText {
   /** Without accents and invisible letters. */
@@ -13,7 +13,7 @@ export interface SearchedText {
   readonly isInUrl: (start: number, end: number) => boolean
 }
 
-export const stripAccents = (text: string) => normalized(withoutPhrases(text), 'NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')
+export const stripAccents = (text: string) => normalized(withoutPhraseLigatures(text), 'NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')
 
 /** The Greek sigma gets the same form everywhere. Does not change the length of a text without accents. */
 export const foldCase = (text: string) => text.toLowerCase().replaceAll('ς', 'σ')

@@ -165,7 +165,7 @@ async function filesOf(entries: Manifest): Promise<PageFiles<{ text: string }>> 
     writerStyles: urlOf(entries['site/writer/writer.css']?.file),
     writerScript: urlOf(entries['site/writer/writer.ts']?.file),
     checkStyles: urlOf(entries['site/check/check.css']?.file),
-    check: urlOf(entries['site/check/check.ts']?.file),
+    checkScript: urlOf(entries['site/check/check.ts']?.file),
     island: urlOf(entries['site/island.ts']?.file),
     actions: urlOf(entries['site/actions/actions.ts']?.file),
     icon: `data:image/svg+xml,${encodeURIComponent(await readFile(new URL('site/client/icon.svg', dist), 'utf8'))}`,

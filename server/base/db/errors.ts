@@ -27,7 +27,7 @@ const postgres = { uniqueViolation: '23505', serializationFailure: '40001', dead
 const lostStates = ['08', '57P', postgres.readOnly]
 /** Exhausted resources, and timeouts of a statement, of a lock and of a transaction. */
 const overloadStates = ['53', '57014', '55P03', '25P']
-const isOneOf = (beginnings: readonly string[], code: string) => beginnings.some((beginning) => code.startsWith(beginning))
+const startsWithOneOf = (beginnings: readonly string[], code: string) => beginnings.some((beginning) => code.startsWith(beginning))
 
 /** The database could not be reached, or did not respond in time. The statement may or may not have taken effect. */
 export class DatabaseUnavailableError extends Error {
@@ -52,7 +52,9 @@ function reasonOf({ code, message }: DriverError): string {
 /** True when the statement violated a unique constraint whose last or only column is this one. */
 export function isUniqueViolation(error: unknown, table: string, column: string): boolean {
   const violation = error as DriverError
-  return violation.code === postgres.uniqueViolation ? isOnPostgres(violation, table, column) : isOnSqlite(violation, table, column)
+  return violation.code === postgres.uniqueViolation
+    ? isPostgresViolation(violation, table, column)
+    : isSqliteViolation(violation, table, column)
 }
 
 /** True when another process has locked the database; the statement has changed nothing. */
@@ -73,24 +75,24 @@ export function isSerializationFailure(error: unknown): boolean {
   return code === postgres.serializationFailure || code === postgres.deadlock
 }
 
-/** True when the database caused the error, not the statement. An error without a SQLSTATE comes from the connection. */
+/** For errors of PostgreSQL's driver: true when the server or the connection caused it, not the statement. Errors of the connection have no SQLSTATE. */
 export function isUnavailable(error: unknown): boolean {
   const { code = '' } = error as DriverError
-  return !sqlState.test(code) || isOneOf([...lostStates, ...overloadStates], code)
+  return !sqlState.test(code) || startsWithOneOf([...lostStates, ...overloadStates], code)
 }
 
 /** True for an error of `isUnavailable` after which other connections to the same server are useless, too. */
 export function isServerLost(error: unknown): boolean {
   const { code = '' } = error as DriverError
-  return !sqlState.test(code) || isOneOf(lostStates, code)
+  return !sqlState.test(code) || startsWithOneOf(lostStates, code)
 }
 
-function isOnSqlite({ errcode, message = '' }: DriverError, table: string, column: string): boolean {
+function isSqliteViolation({ errcode, message = '' }: DriverError, table: string, column: string): boolean {
   return (errcode === sqlite.uniqueViolation || errcode === sqlite.primaryKeyViolation) && message.endsWith(`${table}.${column}`)
 }
 
 /** Constraint names still contain former table names, so this reads the columns from the detail: `(a, b)=(1, 2)` in every language. */
-function isOnPostgres(violation: DriverError, table: string, column: string): boolean {
+function isPostgresViolation(violation: DriverError, table: string, column: string): boolean {
   const [, columns = ''] = /\(([^()]*)\)=\(/.exec(violation.detail ?? '') ?? []
   return violation.table === table && columns.split(', ').at(-1) === column
 }

@@ -17,16 +17,16 @@ export interface CookieSource {
 /** All unambiguous cookies: the name occurs once, and the value has only characters that our own cookies use. */
 export function cookiesOf(request: CookieSource): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>()
-  const repeated = new Set<string>()
+  const ambiguous = new Set<string>()
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     // The name must not begin with a blank: otherwise many blanks would take quadratic time.
     const [, name, value] = /^[ \t]*([^ \t=][^=]*)=([\w.~-]*)[ \t]*$/.exec(pair) ?? []
     const [rawName = ''] = pair.split('=')
     const plain = rawName.trim()
     if (name !== undefined && name === plain && value !== undefined && !cookies.has(name)) cookies.set(name, value)
-    else repeated.add(plain)
+    else ambiguous.add(plain)
   }
-  for (const name of repeated) cookies.delete(name)
+  for (const name of ambiguous) cookies.delete(name)
   return cookies
 }
 

@@ -18,8 +18,9 @@ export const mergedKind = 'merged-notices'
 
 /** How long a worker may hold a claimed email before another worker may claim it, in milliseconds. */
 export const leaseMs = 60_000
-/** Age at which an email is dropped, in milliseconds; sooner if the server knows no such mailbox, which may be an error of a moment. */
+/** Age at which an email is dropped. */
 const maxAgeMs = 3 * 24 * 60 * 60 * 1000
+/** The same if the mail server knows no such mailbox: sooner, but not immediately, because that can be a temporary error. */
 const maxUnknownAgeMs = 10 * 60 * 1000
 
 export async function enqueue(db: Db, mail: QueuedMail, now: Date, due = now): Promise<void> {
@@ -36,7 +37,7 @@ export async function enqueueAll(db: Db, mails: readonly (QueuedMail & { due: Da
     .execute()
 }
 
-/** Adds a notice to the recipient's merged email, or queues a new one. The caller has counted the recipient's emails, which locks their counters. */
+/** Adds a notice to the recipient's merged email, or queues a new one. Call it after counting the recipient's emails in `tx`: that locks their counters, so that no concurrent call queues a second one. */
 export async function mergeNotice(tx: Db, { kind, recipient }: Omit<QueuedMail, 'subjectId'>, now: Date, due: Date): Promise<void> {
   const queued = await tx
     .selectFrom('outbox')

@@ -46,6 +46,7 @@ export async function openFileStorage(dataDir: string): Promise<Storage> {
   }
 }
 
+/** Undefined for a missing file. @throws any other error */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

@@ -25,8 +25,8 @@ export async function pageOf(context: WriteContext): Promise<string> {
     photo: view.photo && { ...view.photo, url: jpeg ? dataUrlOf(jpeg) : '' },
     ...(await picturesFor(context)),
   }
-  const hasPicturesBeside = request.documentUrls !== undefined
-  return await deps.site.pageFile({ view: fileView, month: monthOf(deps.clock()), pageUrl, publicUrl, hasPicturesBeside })
+  const hasPictureFiles = request.documentUrls !== undefined
+  return await deps.site.pageFile({ view: fileView, month: monthOf(deps.clock()), pageUrl, publicUrl, hasPictureFiles })
 }
 
 const dataUrlOf = (jpeg: Buffer) => `data:image/jpeg;base64,${jpeg.toString('base64')}`

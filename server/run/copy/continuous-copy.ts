@@ -11,13 +11,14 @@ import { openTarget } from './targets.ts'
 /** Milliseconds that a save waits for the copy. Then its response says that the copy is not up to date. */
 const acknowledgeTimeoutMs = 8000
 const retryMs = 15_000
-/** A file that takes long may fail again, for a reason of its own. */
-const laterRetryMs = 10 * 60 * 1000
+/** Longer, because the cause may be the file itself. */
+const slowFileRetryMs = 10 * 60 * 1000
+const pollMs = 3000
 const hourMs = 60 * 60 * 1000
 /** Between two lines about the same outage. */
 const logIntervalMs = 60_000
 
-/** Acknowledges a save when its old state has left the copy. What fails is tried again, also after a restart. Returns a function that stops it. */
+/** Delays the response to a save until the copy no longer shows the old state, up to a limit. Retries what fails, also after a restart. Returns a function that stops it. */
 export async function startContinuousCopy(
   deps: Deps,
   { log, writers }: { log: Log; writers?: FileWriters | undefined },
@@ -32,11 +33,11 @@ export async function startContinuousCopy(
   let nextFullUpdate = 0
   const running = new Set<Promise<unknown>>()
 
-  let nextLine = 0
+  let nextLogTime = 0
   const retryAfter = (milliseconds: number, error: unknown) => {
     const now = performance.now()
-    if (now >= nextLine) {
-      nextLine = now + logIntervalMs
+    if (now >= nextLogTime) {
+      nextLogTime = now + logIntervalMs
       log(`Copy not updated, trying again. It may show what was hidden. Can the server write to PUBLISH_COPY? ${String(error)}`, 'warn')
     }
     nextFullUpdate = Math.min(nextFullUpdate, performance.now() + milliseconds)
@@ -50,12 +51,13 @@ export async function startContinuousCopy(
   changes.addPropagator(async (changed) => {
     const update = updateNow(changed)
     running.add(update)
-    const settled = update.then(
+    // Undefined if it succeeded.
+    const failureOfUpdate = update.then(
       () => undefined,
       (error: unknown) => error ?? new Error(),
     )
-    void settled.then(() => running.delete(update))
-    const failure = await Promise.race([settled, wait(acknowledgeTimeoutMs, new Error('The copy takes too long'), { ref: false })])
+    void failureOfUpdate.then(() => running.delete(update))
+    const failure = await Promise.race([failureOfUpdate, wait(acknowledgeTimeoutMs, new Error('The copy takes too long'), { ref: false })])
     if (failure !== undefined) {
       markCopyPending()
       retryAfter(retryMs, failure)
@@ -68,11 +70,12 @@ export async function startContinuousCopy(
       wake = Promise.withResolvers()
       if (performance.now() >= nextFullUpdate) {
         nextFullUpdate = performance.now() + hourMs
-        await publisher.updateAll(undefined, stopping.signal).catch((error: unknown) => retryAfter(retryMs, error))
+        await publisher.updateAll({ signal: stopping.signal }).catch((error: unknown) => retryAfter(retryMs, error))
       }
-      await publisher.addLaterFiles(undefined, stopping.signal).catch((error: unknown) => retryAfter(laterRetryMs, error))
+      await publisher.addSlowFiles({ signal: stopping.signal }).catch((error: unknown) => retryAfter(slowFileRetryMs, error))
+      // Polls, because a failure can bring the next full update forward.
       while (!stopping.signal.aborted && performance.now() < nextFullUpdate) {
-        const isWoken = await Promise.race([wake.promise.then(() => true), wait(retryMs / 5, false, { ref: false })])
+        const isWoken = await Promise.race([wake.promise.then(() => true), wait(pollMs, false, { ref: false })])
         if (isWoken) break
       }
     }

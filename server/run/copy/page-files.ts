@@ -9,12 +9,12 @@ import type { StoredPortfolio } from '../../portfolios/stored-portfolio.ts'
 import { Admitted, viewFor } from '../../portfolios/visibility.ts'
 import { redirectPage } from './listings.ts'
 import type { PublicSource } from './public-source.ts'
-import { type CopiedFile, isCopiedPath } from './targets.ts'
+import { type CopiedFile, isValidPath } from './targets.ts'
 
 export interface PageFiles {
   /** By their path. Undefined: the copy has this file already, and its content never changes. */
   files: Map<string, CopiedFile | undefined>
-  later: readonly string[]
+  slow: readonly string[]
 }
 
 interface Dependencies {
@@ -26,14 +26,14 @@ interface Dependencies {
 }
 
 /** Files are made after all pages: one resume takes as long as hundreds of them. */
-const comesLater = (path: string) => /\/(?:resume\.\w+|contact\.vcf|share\.png)$|\.md$/.test(path)
+const isSlow = (path: string) => /\/(?:resume\.\w+|contact\.vcf|share\.png)$|\.md$/.test(path)
 const isUnchanging = (path: string) => /^api\/(?:document|photo|picture)\//.test(path)
 
 /** The pages that visitors open without a key, and what these link to and show. Empty if none is open to everyone. `existing` are the paths in the copy. */
 export async function readPageFiles(deps: Dependencies, id: string, existing: ReadonlySet<string>): Promise<PageFiles> {
   const stored = await findPortfolioById(deps.db, id)
   const admitted = stored && Admitted.find(stored, everyone)
-  if (!admitted) return { files: new Map(), later: [] }
+  if (!admitted) return { files: new Map(), slow: [] }
   const aliases = await aliasesOf(deps, stored)
   const forwarding = [stored.urlHandle, ...aliases].map((handle) => deps.forwardings.get(handleKey(handle))).find(Boolean)
   return forwarding === undefined ? await crawl(deps, admitted, { aliases, existing }) : forward(deps, stored, { aliases, forwarding })
@@ -46,14 +46,14 @@ async function crawl(
 ): Promise<PageFiles> {
   const { stored } = admitted
   const files: PageFiles['files'] = new Map()
-  const later: string[] = []
+  const slow: string[] = []
   const isOwn = ownPathsOf(admitted)
   // A set also iterates over what is added meanwhile.
   const links = new Set(startOf(stored))
   for (const link of links) {
     const path = link.slice(1)
-    if (comesLater(path)) {
-      later.push(path)
+    if (isSlow(path)) {
+      slow.push(path)
       continue
     }
     const found = await findFile(source, path, { existing, publicUrl })
@@ -62,7 +62,7 @@ async function crawl(
   }
   const redirects = redirectsTo(stored, [...files.keys()], aliases).map(({ from, to }) => [from, redirectFile(to, publicUrl)] as const)
   for (const [from, file] of redirects) files.set(`${from}/${indexName}`, file)
-  return { files, later }
+  return { files, slow }
 }
 
 async function findFile(source: PublicSource, path: string, { existing, publicUrl }: { existing: ReadonlySet<string>; publicUrl: string }) {
@@ -98,7 +98,7 @@ function forward(
   { aliases, forwarding }: { aliases: readonly string[]; forwarding: string },
 ): PageFiles {
   const paths = [...pagesOf(stored), portfolioPath({ id: stored.id }), ...aliases.map((alias) => `/me/${alias}`)]
-  return { files: new Map(paths.map((path) => [`${path.slice(1)}/${indexName}`, redirectFile(forwarding, publicUrl)])), later: [] }
+  return { files: new Map(paths.map((path) => [`${path.slice(1)}/${indexName}`, redirectFile(forwarding, publicUrl)])), slow: [] }
 }
 
 function pagesOf(stored: StoredPortfolio): string[] {
@@ -112,7 +112,7 @@ async function aliasesOf({ db, source }: Dependencies, { id, urlHandle }: Stored
   const aliases = urlHandle !== '' && key !== urlHandle ? [key] : []
   const rows = await db.selectFrom('former_handle').select('handle_key').where('portfolio_id', '=', id).execute()
   for (const { handle_key } of rows) {
-    const answer = isCopiedPath(handle_key) ? await source.get(`/me/${handle_key}`) : undefined
+    const answer = isValidPath(handle_key) ? await source.get(`/me/${handle_key}`) : undefined
     if (answer && 'redirectsTo' in answer) aliases.push(handle_key)
   }
   return aliases
@@ -137,7 +137,7 @@ function ownPathsOf(admitted: Admitted): (path: string) => boolean {
     ...(view.photo?.id ? [`/api/photo/${view.photo.id}`] : []),
     ...stored.endorsementTexts.map(({ id }) => `/api/credentials/${id}`),
   ]
-  return (path) => isCopiedPath(path.slice(1)) && (folders.some((folder) => path.startsWith(folder)) || single.includes(path))
+  return (path) => isValidPath(path.slice(1)) && (folders.some((folder) => path.startsWith(folder)) || single.includes(path))
 }
 
 /** The paths on this site that a page links to or shows. The page that checks credentials asks for the one in its fragment. */

@@ -56,15 +56,19 @@ async function publishAll(publisher: Publisher, { isWhole, log, progress }: Copy
   const start = performance.now()
   const seconds = () => ((performance.now() - start) / 1000).toFixed(1)
   let count = 0
-  await publisher.updateAll((done) => {
-    count = done
-    progress(`Pages: ${done}`)
+  await publisher.updateAll({
+    progress: (done) => {
+      count = done
+      progress(`Pages: ${done}`)
+    },
   })
   log(`Pages: ${count} changed portfolios in ${seconds()} s.`)
   count = 0
-  await publisher.addLaterFiles((done) => {
-    count = done
-    progress(`PDF and Word files: ${done}`)
+  await publisher.addSlowFiles({
+    progress: (done) => {
+      count = done
+      progress(`PDF and Word files: ${done}`)
+    },
   })
   log(`PDF and Word files and preview images: ${count} portfolios. All in all ${seconds()} s.`)
 }

@@ -14,7 +14,10 @@ interface Dependencies extends SourceDeps {
   forwardings: ReadonlyMap<string, string>
 }
 
-export type Progress = (done: number) => void
+export interface RunOptions {
+  progress?: (done: number) => void
+  signal?: AbortSignal
+}
 
 const batchSize = 40
 const pageConcurrency = 4
@@ -54,7 +57,7 @@ export class Publisher {
   }
 
   /** Brings all pages and the files of the whole site up to date. Pages that are no longer open to everyone are removed. */
-  async updateAll(progress: Progress = () => undefined, signal?: AbortSignal): Promise<void> {
+  async updateAll({ progress, signal }: RunOptions = {}): Promise<void> {
     const assets = await readAssets(this.#deps)
     await this.#withClaim([wholeSite], { ...longWait, signal }, async () => {
       if (!(await this.#deps.target.has('robots.txt'))) await this.#ledger.reset()
@@ -75,7 +78,7 @@ export class Publisher {
         },
       )
       done += ids.length
-      progress(done)
+      progress?.(done)
     }
     const orphaned = await this.#ledger.orphaned()
     while (orphaned.length > 0) await updateBatch(orphaned.splice(-batchSize))
@@ -88,7 +91,8 @@ export class Publisher {
     if (failure) throw failure
   }
 
-  async addLaterFiles(progress: Progress = () => undefined, signal?: AbortSignal): Promise<void> {
+  /** Adds the files that take long to the pages that lack them. */
+  async addSlowFiles({ progress, signal }: RunOptions = {}): Promise<void> {
     let done = 0
     let failure: unknown
     for (
@@ -101,7 +105,8 @@ export class Publisher {
         await this.#completePage(id).catch((error: unknown) => {
           failure ??= error
         })
-        progress(++done)
+        done += 1
+        progress?.(done)
       }
     }
     if (failure) throw failure
@@ -154,8 +159,8 @@ export class Publisher {
     const isSameRevision = previous?.revision === revision
     // After a reset, the target may lack them.
     const existing = new Set(previous && previous.revision >= 0 ? known.keys() : [])
-    const { files, later } = await readPageFiles(this.#deps, id, existing)
-    const isNeeded = (path: string) => files.has(path) || (isSameRevision && later.includes(path))
+    const { files, slow } = await readPageFiles(this.#deps, id, existing)
+    const isNeeded = (path: string) => files.has(path) || (isSameRevision && slow.includes(path))
     const stale = [...known.keys()].filter((path) => !isNeeded(path))
     // `#put` records new files before it writes them. If it fails in between, the target lacks them, and all are written again.
     if ([...files.keys()].some((path) => !known.has(path))) await this.#ledger.reset(id)
@@ -166,7 +171,7 @@ export class Publisher {
       await this.#ledger.setState(id, {
         revision,
         builtWith,
-        hasAllFiles: later.length === 0 || (isSameRevision && previous?.hasAllFiles === true),
+        hasAllFiles: slow.length === 0 || (isSameRevision && previous?.hasAllFiles === true),
       })
     const redirectsOf = (entries: Iterable<[string, string | null | undefined]>) =>
       JSON.stringify([...entries].filter(([, to]) => to != null).sort())
@@ -181,7 +186,7 @@ export class Publisher {
     if (!before || before.hasAllFiles || (await this.#revisionOf(id)) !== before.revision) return
     const existing = new Set((await this.#ledger.files(id)).keys())
     const files = new Map<string, CopiedFile>()
-    for (const path of (await readPageFiles(this.#deps, id, existing)).later) {
+    for (const path of (await readPageFiles(this.#deps, id, existing)).slow) {
       const answer = await source.get(`/${path}`)
       if (answer && 'bytes' in answer && !isMistakable(answer)) files.set(path, answer)
     }

@@ -13,18 +13,18 @@ export interface CopiedFile {
   redirectsTo?: string
 }
 
-/** Where the copy is written to. What a call has done lasts once it returns. */
+/** Where the copy is written to. A removal and a replaced file are durable once the call returns; a new file may be missing after a power cut. */
 export interface OpenTarget {
   id: string
   has(path: string): Promise<boolean>
-  /** @param isReplaced whether there may be an older file */
-  put(path: string, file: CopiedFile, isReplaced: boolean): Promise<void>
+  /** @param canReplace whether there may be an older file */
+  put(path: string, file: CopiedFile, canReplace: boolean): Promise<void>
   /** Succeeds also if there is no such file. */
   remove(path: string): Promise<void>
 }
 
 /** Paths contain nothing that a file system or a URL reads differently. */
-export const isCopiedPath = (path: string) => path.split('/').every((part) => /^[\w.-]+$/.test(part) && !/^\.+$/.test(part))
+export const isValidPath = (path: string) => path.split('/').every((part) => /^[\w.-]+$/.test(part) && !/^\.+$/.test(part))
 
 /** @throws {Error} for a folder whose files must not be published */
 export function openTarget(target: CopyTarget, dataDir: string): OpenTarget {
@@ -37,19 +37,19 @@ export function openTarget(target: CopyTarget, dataDir: string): OpenTarget {
 
 function openFolder(root: string, id: string): OpenTarget {
   const pathOf = (path: string) => {
-    if (!isCopiedPath(path)) throw new Error('Not a path of the copy')
+    if (!isValidPath(path)) throw new Error('Not a path of the copy')
     return join(root, path)
   }
   const exists = (path: string) => access(path).then(() => true, ignoreMissing)
   return {
     id,
     has: (path) => exists(pathOf(path)),
-    async put(path, { bytes }, isReplaced) {
+    async put(path, { bytes }, canReplace) {
       const target = pathOf(path)
-      // A new file may be missing after a power cut; the next run writes it again. An old one must not come back.
-      await writeIn(dirname(target), partOf(target), bytes, isReplaced)
+      // A new file may be missing after a power cut, until its page is written again. An old one must not come back.
+      await writeIn(dirname(target), partOf(target), bytes, canReplace)
       await rename(partOf(target), target)
-      if (isReplaced) await syncToDisk(dirname(target))
+      if (canReplace) await syncToDisk(dirname(target))
     },
     async remove(path) {
       const target = pathOf(path)
@@ -91,6 +91,7 @@ async function writeIn(folder: string, path: string, bytes: Buffer, isSynced: bo
   }
 }
 
+/** False for a missing file. @throws any other error */
 function ignoreMissing(error: NodeJS.ErrnoException): false {
   if (error.code !== 'ENOENT') throw error
   return false
@@ -104,7 +105,7 @@ async function removeIfEmpty(folder: string): Promise<boolean> {
 }
 
 function openBucket({ store, prefix }: Extract<CopyTarget, { store: unknown }>, id: string): OpenTarget {
-  const bucket = new S3Bucket(store, defaultTimeouts, { prefix, isName: isCopiedPath })
+  const bucket = new S3Bucket(store, defaultTimeouts, { prefix, isName: isValidPath })
   return {
     id,
     has: async (path) => (await bucket.status(path)) === 200,

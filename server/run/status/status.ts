@@ -8,7 +8,7 @@ import { mailServerOf } from '../../base/mail/mail-server.ts'
 import type { Message } from '../../base/mail/message.ts'
 import { createSend } from '../../base/mail/transport.ts'
 import { program, programName } from '../../base/program.ts'
-import { lateErasing } from '../last-tasks.ts'
+import { lateErasureWarning } from '../last-tasks.ts'
 import {
   databaseBytes,
   databaseState,
@@ -56,7 +56,7 @@ export async function installationStatus(deps: StatusDeps): Promise<Installation
     lastBackup(config),
     failedBackup(config),
     pendingCopy(deps),
-    lateErasing(db, now).catch(() => undefined),
+    lateErasureWarning(db, now).catch(() => undefined),
   ])
   const findings: Finding[] = [
     finding(

@@ -108,7 +108,7 @@ function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[], {
 type FormState = WriterForm & { openForm?: 'words' | 'appeal'; donePhrase?: PlainServerPhrase | undefined }
 
 function pageWith({ deps, token, endorsement }: Context, form: FormState): { page: WriterPage } {
-  return { page: { kind: 'endorsement', endorsement, token, signs: issuerOf(deps.config) !== undefined, ...form } }
+  return { page: { kind: 'endorsement', endorsement, token, canSign: issuerOf(deps.config) !== undefined, ...form } }
 }
 
 async function pageAfterChange(context: Context, donePhrase?: PlainServerPhrase): Promise<WriterResponse> {

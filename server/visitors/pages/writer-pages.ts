@@ -32,7 +32,7 @@ interface TokenRequest {
 /** They work without a script. The forms send the token in their body, so that only the mailed link has it in its URL. */
 export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send }: Pick<PageSender, 'send'>) {
   const { site, config, rateLimits } = deps
-  const signs = issuerOf(config) !== undefined
+  const canSign = issuerOf(config) !== undefined
 
   addLinkedPage('/confirm-endorsement', {
     open: async (token, request) => {
@@ -42,7 +42,7 @@ export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
     press: async (token) => {
       const { key } = await confirmEndorsement(deps, token)
       const endorsement = await readMyEndorsement(deps, key)
-      const common = { endorsement, token: key, signs }
+      const common = { endorsement, token: key, canSign }
       return { page: endorsement.words ? { ...common, kind: 'endorsement', donePhrase: 'counted' } : { ...common, kind: 'thanks' } }
     },
     help: 'endorseAgain',
@@ -51,7 +51,7 @@ export function writerPages(app: FastifyInstance, deps: Deps & PageDeps, { send 
   addLinkedPage('/my-endorsement', {
     open: async (token) => {
       const endorsement = await readMyEndorsement(deps, token)
-      return { page: { kind: 'endorsement', endorsement, token, signs } }
+      return { page: { kind: 'endorsement', endorsement, token, canSign } }
     },
     press: (token, request) => runWriterAction(deps, token, request),
     help: 'askForLink',

@@ -1,7 +1,7 @@
 import type { PublicView } from '#contract/calls/portfolio.ts'
 import { monthOf } from '#contract/fields/days.ts'
 import type { Edition } from '#contract/fields/editions/fields.ts'
-import { hasPdfLetters } from '#contract/fields/pdf-languages.ts'
+import { hasPdfFont } from '#contract/fields/pdf-languages.ts'
 import type { PageContent, PortfolioPageInput, Translation } from '#contract/page.ts'
 import type { Deps } from '../../base/deps.ts'
 import { editionBySlug, isOpenToMessages } from '../../portfolios/audience.ts'
@@ -83,7 +83,7 @@ export function findListedEdition(stored: StoredPortfolio, slug: string | undefi
   return edition
 }
 
-type SiteFact = 'month' | 'publicUrl' | 'takesReports' | 'hasPdfLetters'
+type SiteFact = 'month' | 'publicUrl' | 'takesReports' | 'hasPdfFont'
 
 /** The input of a page, apart from the number of portfolios, which changes with each registration. */
 type CountlessPageInput = Omit<PortfolioPageInput, 'portfolioCount'>
@@ -98,6 +98,6 @@ export function pageInputOf(
     month: monthOf(clock()),
     publicUrl,
     takesReports: adminEmails.length > 0,
-    hasPdfLetters: hasPdfLetters(content.view.language, pdfLanguages),
+    hasPdfFont: hasPdfFont(content.view.language, pdfLanguages),
   }
 }

@@ -6,7 +6,7 @@ import { newId } from '#contract/fields/new-id.ts'
 import { readerOf } from '#contract/fields/values.ts'
 import { isEqual, moveEntry } from '../entries.ts'
 import { fullOrder, withSectionAt } from '../page-order.ts'
-import { listsOfEditions } from './summary.ts'
+import { listsInEditions } from './summary.ts'
 
 const readEdition = readerOf(editionTable.fields.editions.fields)
 
@@ -28,7 +28,7 @@ export function newEdition(editions: readonly Edition[], { name, start, language
   const copied = editions.find(({ id }) => id === start)
   const base = { ...(copied ?? readEdition({})), id: newId(), name: name.trim(), slug: '' }
   if (start === 'nothing') {
-    const leavesOut = Object.fromEntries(listsOfEditions.map((list) => [list, { mode: 'only' as const, ids: [] }]))
+    const leavesOut = Object.fromEntries(listsInEditions.map((list) => [list, { mode: 'only' as const, ids: [] }]))
     return { ...base, leavesOut, without: Object.keys(editionParts) as EditionPart[] }
   }
   return { ...base, ...(start === 'language' && { language }), ...(start === 'nameless' && { nameless: true }) }

@@ -20,6 +20,8 @@ export interface Place {
 
 const table: Fields = portfolioFields
 
+export const listNamed = (name: string) => table[name] as List
+
 /** Fields whose input is in another section than in the table. */
 const shownElsewhere: Readonly<Record<string, SectionId>> = {
   visibility: 'url-handle',
@@ -31,7 +33,7 @@ const shownElsewhere: Readonly<Record<string, SectionId>> = {
 /** Sections whose form is the panel that is open while nothing is selected. */
 const panelSections: readonly SectionId[] = ['editions', 'page-design']
 
-export const isOfPanel = (id: SectionId) => panelSections.includes(id)
+export const isPanelSection = (id: SectionId) => panelSections.includes(id)
 
 export const sectionOf = (name: string): SectionId | undefined =>
   shownElsewhere[name] ?? sectionIds.find((id) => Object.hasOwn(sections[id].fields, name))

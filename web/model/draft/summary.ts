@@ -8,19 +8,19 @@ import { editionPath } from '#contract/paths.ts'
 import { valueAt } from '../entries.ts'
 import { plural } from '../plural.ts'
 
-export const listsOfEditions = Object.entries(portfolioFields).flatMap(([name, field]) =>
+export const listsInEditions = Object.entries(portfolioFields).flatMap(([name, field]) =>
   field.kind === 'list' && !('ownerOnly' in field) ? [name] : [],
 )
 
 const idsOf = (portfolio: Portfolio, list: string) => (valueAt(portfolio, list) as { id: string }[]).map(({ id }) => id)
 
-/** Whether the edition must leave out a list or field, because it is without a name. */
+/** Whether the edition must leave out a list or field, because the edition must not name its owner. */
 export const isExcludedFrom = ({ nameless }: Pick<Edition, 'nameless'>, name: string) => nameless && identifyingFields.includes(name)
 
 export const showsEntry = (edition: Edition, list: string, id: string) => !isExcludedFrom(edition, list) && includesEntry(edition, list, id)
 
 export const countLeftOut = (edition: Edition, portfolio: Portfolio) =>
-  listsOfEditions.flatMap((list) => idsOf(portfolio, list).filter((id) => !showsEntry(edition, list, id))).length
+  listsInEditions.flatMap((list) => idsOf(portfolio, list).filter((id) => !showsEntry(edition, list, id))).length
 
 /** For example 'leaves out 3 entries, says 2 texts differently'; '' if the edition equals the main page. */
 export function summaryOf(edition: Edition, portfolio: Portfolio): string {

@@ -16,7 +16,7 @@ import { type Edit, type EditKind, emptyHistory, recordEdit, redoStep, undoStep 
 import { useServerSchema } from './load-schema.ts'
 import { mergePortfolios, withServerState } from './merge.ts'
 import { isDirty, withoutBlankEntries } from './normalize-for-save.ts'
-import { isOfPanel, type Place } from './places.ts'
+import { isPanelSection, type Place } from './places.ts'
 import { isDraftOfThisTab, type RestorableDraft, useDraftPersistence, useRestorableDrafts } from './use-draft-persistence.ts'
 import { useGoToField } from './use-go-to-field.ts'
 import { type Opened, useOpened } from './use-opened.ts'
@@ -27,7 +27,7 @@ import { useShownSections } from './use-shown-sections.ts'
 function initialOpened(portfolio: Portfolio): Opened {
   const section = sectionIds.find((id) => `#${id}` === location.hash)
   if (progressOf(portfolio).isEmpty) return { view: 'all', place: section && { section } }
-  return section && isOfPanel(section) ? { view: 'panel' } : { view: 'closed', place: section && { section } }
+  return section && isPanelSection(section) ? { view: 'panel' } : { view: 'closed', place: section && { section } }
 }
 
 /** The form of the section instead of an entry that no longer exists, for example after undo. */
@@ -43,8 +43,8 @@ export type Editing = ReturnType<typeof useEditing>
 export function useEditing(account: Account, loaded: Portfolio) {
   const history = useDraft(loaded)
   const { store, draft, hasUnsavedChanges: hasDraftChanges, latestDraft, change, remember } = history
-  const { opened: chosen, open: openForm, openAll, close, closePlace } = useOpened(() => initialOpened(loaded))
-  const opened = useExisting(chosen, draft.current)
+  const { opened: requested, open: openForm, openAll, close: closeForm, closePlace } = useOpened(() => initialOpened(loaded))
+  const opened = useExisting(requested, draft.current)
   const { chosenId, chooseEdition: choose } = useChosenEdition()
   const chooseEdition = useCallback(
     (id: string | undefined) => {
@@ -75,7 +75,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
 
   const [dateOrder] = useState(() => new DateOrder())
   const isAllOpen = opened.view === 'all'
-  /** What an entry gets when its form closes: its place by date; a blank one is removed. */
+  /** When the form of an entry closes: moves the entry to its place by date, or removes it if it is blank. */
   const finishEntries = useCallback(
     (next?: string) => {
       edit((current) => dateOrder.place(isAllOpen ? current : withoutBlankEntries(current, next)), undefined, 'normalization')
@@ -89,10 +89,10 @@ export function useEditing(account: Account, loaded: Portfolio) {
     },
     [finishEntries, openForm],
   )
-  const closeForm = useCallback(() => {
+  const close = useCallback(() => {
     finishEntries()
-    close()
-  }, [finishEntries, close])
+    closeForm()
+  }, [finishEntries, closeForm])
 
   const latestPortfolio = useCallback(() => latestDraft().current, [latestDraft])
   const goTo = useGoToField({ latestPortfolio, opened, open, edition, chooseEdition })
@@ -127,7 +127,9 @@ export function useEditing(account: Account, loaded: Portfolio) {
   const restoreDraft = ({ id, ...earlier }: RestorableDraft) => {
     const { saved, current } = latestDraft()
     const isOutdated = !isSameSave(earlier.saved, saved)
-    const merged = mergePortfolios(saved, current, isOutdated ? earlier.current : mergePortfolios(earlier.saved, earlier.current, saved))
+    const restoredEdits = isOutdated ? earlier.current : mergePortfolios(earlier.saved, earlier.current, saved)
+    // This tab's edits go on top. An outdated draft keeps its base, so that the newer save is shown as a conflict.
+    const merged = mergePortfolios(saved, current, restoredEdits)
     remember({ kind: 'step' })
     change(() => ({ saved: isOutdated ? earlier.saved : saved, current: merged }))
     handleCheck.reset(merged.urlHandle)
@@ -147,7 +149,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
     if (isRestoring) restoreOwnDraft()
   }, [isRestoring])
 
-  const discardRestored = () => {
+  const discardRestoredDraft = () => {
     remember({ kind: 'step' })
     change(({ saved }) => ({ saved, current: saved }))
     handleCheck.reset(latestDraft().saved.urlHandle)
@@ -177,7 +179,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
       opened,
       open,
       openAll,
-      close: closeForm,
+      close,
       dateOrder,
       edition,
       chooseEdition,
@@ -196,7 +198,7 @@ export function useEditing(account: Account, loaded: Portfolio) {
       opened,
       open,
       openAll,
-      closeForm,
+      close,
       dateOrder,
       edition,
       chooseEdition,
@@ -216,13 +218,13 @@ export function useEditing(account: Account, loaded: Portfolio) {
     /** The id of the stored draft, if there are unsaved changes and the browser can store them. */
     storedDraftId: hasDraftChanges && storedDraft.canStore ? storedDraft.id : undefined,
     canStore: storedDraft.canStore,
-    deleteStored: storedDraft.delete,
+    deleteStoredDraft: storedDraft.delete,
     restorableDraft: isRestoring ? undefined : restorableDraft,
     restoreDraft,
     /** The draft that was restored after a reload and is not saved yet. */
     restored: hasUnsavedChanges && restored && isSameSave(restored.saved, draft.saved) ? restored : undefined,
-    discardRestored,
-    discardDraft: discard,
+    discardRestoredDraft,
+    discardRestorableDraft: discard,
     announcement,
     undo: () => moveInHistory(history.undo),
     redo: () => moveInHistory(history.redo),
@@ -246,7 +248,7 @@ function useDraft(loaded: Portfolio) {
     [historyStore, store],
   )
 
-  const moveInHistory = (move: typeof undoStep) => {
+  const applyStep = (move: typeof undoStep) => {
     const { saved, current } = store.get()
     const moved = move(historyStore.get(), current)
     if (!moved) return undefined
@@ -262,8 +264,8 @@ function useDraft(loaded: Portfolio) {
     latestDraft: store.get,
     change,
     remember,
-    undo: () => moveInHistory(undoStep),
-    redo: () => moveInHistory(redoStep),
+    undo: () => applyStep(undoStep),
+    redo: () => applyStep(redoStep),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
   }

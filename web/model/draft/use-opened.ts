@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { isOfPanel, isSamePlace, type Place } from './places.ts'
+import { isPanelSection, isSamePlace, type Place } from './places.ts'
 
 /** Which forms the editor shows: that of a place, all of them one below the other, or the panel of the page. */
 export interface Opened {
@@ -13,7 +13,7 @@ export function useOpened(initial: () => Opened) {
   const [opened, setOpened] = useState(initial)
   /** Without a place, opens the panel. All fields stay open, and go to the place. */
   const open = useCallback((place: Place | undefined) => {
-    const chosen = place && !isOfPanel(place.section) ? place : undefined
+    const chosen = place && !isPanelSection(place.section) ? place : undefined
     setOpened((before) => {
       if (before.view === 'all') return isSamePlace(before.place, place) ? before : { view: 'all', place }
       const next: Opened = { view: chosen ? 'closed' : 'panel', place: chosen }
@@ -29,5 +29,5 @@ export function useOpened(initial: () => Opened) {
 export const isOpenAt = ({ view, place }: Opened, { section, entry }: Place): boolean => {
   if (entry) return place?.entry?.list === entry.list && place.entry.id === entry.id
   const isPanelOpen = view === 'panel' && place === undefined
-  return view === 'all' || (isOfPanel(section) ? isPanelOpen : place?.section === section)
+  return view === 'all' || (isPanelSection(section) ? isPanelOpen : place?.section === section)
 }

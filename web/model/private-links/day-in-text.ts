@@ -3,7 +3,7 @@ import { addDays } from './days.ts'
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
-/** Names of months in other languages with Latin letters, by their number; without those that are different months in two languages. */
+/** The number of the month for each name in another language with Latin letters; 0 if it is two different months. */
 const otherMonths = new Map<string, number>()
 for (const [index, names] of monthWords.entries())
   for (const name of names) if (/^\p{Script=Latin}{3,}$/u.test(name)) otherMonths.set(name, otherMonths.has(name) ? 0 : index + 1)
@@ -18,7 +18,7 @@ const patterns = [
   `${dayOfMonth}\\s+(?:of\\s+)?${month}${year}`,
   `(?<day>\\d{1,2})(?:\\.|er|º)?\\s+(?:de\\s+)?${otherMonth}(?:\\s+(?:de\\s+)?(?<year>\\d{4}))?`,
   `(?<day>\\d{1,2})\\.\\s?(?<month>\\d{1,2})\\.\\s?(?<year>\\d{4})`,
-  // Without a year, it can be the number of a version.
+  // Without a year, '4.11.' could be the number of a version, so a preposition must precede it.
   `(?<=(?<!\\p{L})(?:bis|zum|am)\\s)(?<day>\\d{1,2})\\.\\s?(?<month>\\d{1,2})\\.`,
   `(?:next\\s+)?(?<weekday>${weekdays.join('|')})`,
 ].map((pattern) => new RegExp(`(?<![\\p{L}\\p{N}-])${pattern}(?![\\p{L}\\p{N}-])`, 'giu'))
@@ -27,7 +27,7 @@ const patterns = [
 const untilWords =
   /(?<!\p{L})(?:until|till|til|by|before|through|bis(?: zum)?|jusqu['’]au|avant le|fino al|entro il|hasta el|até|do|tot)\s+$/iu
 
-/** The day after 'until' or 'by', else the first one; none that has passed. @param today YYYY-MM-DD */
+/** The first day that follows a word such as 'until', or else the first day; past days don't count. @param today YYYY-MM-DD */
 export function dayInText(text: string, today: string): { day: string; text: string } | undefined {
   const found = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: words, index, groups }) => {

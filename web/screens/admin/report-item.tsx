@@ -27,7 +27,7 @@ export function ReportItem({ report, isFrozen }: Props) {
   const { id, portfolio, endorsementText, reason, text, email, at } = report
   const close = useAction(() => call(admin.closeReport, { params: { id } }), ['Report closed', 'It is deleted after 30 days.'])
   const subject = describeSubject(report)
-  // Words that visitors can't read are empty in a report.
+  // In a report, an endorsement text that visitors can't read is empty.
   const canFreeze = !isFrozen && endorsementText?.text !== ''
   const freezeLabel = endorsementText ? 'Freeze these words' : 'Freeze page'
   const details = [

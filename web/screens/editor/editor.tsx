@@ -11,7 +11,7 @@ import { headingId } from '../../fields/section.tsx'
 import { useLeaveGuard } from '../../fields/use-leave-guard.ts'
 import { useIsReachable } from '../../model/connection.ts'
 import { EditorContext, useEditor } from '../../model/draft/editor-context.ts'
-import { isOfPanel } from '../../model/draft/places.ts'
+import { isPanelSection } from '../../model/draft/places.ts'
 import { type Editing, useEditing } from '../../model/draft/use-editing.ts'
 import type { Opened } from '../../model/draft/use-opened.ts'
 import { keyOf, shortcutOf } from '../../ui/keys.ts'
@@ -192,7 +192,7 @@ function scrollToTop() {
 /** Scrolls to a section: its part of the page, or its fields if all are open. */
 function scrollToSection(id: SectionId) {
   if (id === 'url-handle' || id === 'privacy-settings') window.scrollTo({ top: 0, behavior: scrollBehavior() })
-  if (isOfPanel(id) && !document.getElementById(allFieldsId)) return
+  if (isPanelSection(id) && !document.getElementById(allFieldsId)) return
   document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: scrollBehavior() })
 }
 
@@ -213,7 +213,7 @@ function Form({ section, notice }: { section: SectionId | undefined; notice: Rea
         <Sections />
       </>
     )
-  return isOfPanel(section) ? <PagePanel notice={notice} /> : <SectionForm id={section} />
+  return isPanelSection(section) ? <PagePanel notice={notice} /> : <SectionForm id={section} />
 }
 
 function SaveProblemDialog({

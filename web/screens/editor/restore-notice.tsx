@@ -7,13 +7,13 @@ import type { Editing } from '../../model/draft/use-editing.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { formatAge } from '../../ui/times.ts'
 
-type Props = Pick<Editing, 'draft' | 'restorableDraft' | 'restoreDraft' | 'discardDraft' | 'restored' | 'discardRestored'>
+type Props = Pick<Editing, 'draft' | 'restorableDraft' | 'restoreDraft' | 'discardRestorableDraft' | 'restored' | 'discardRestoredDraft'>
 
 const maxListed = 5
 
-export function DraftNotice({ restored, discardRestored, restorableDraft, ...props }: Props) {
+export function DraftNotice({ restored, discardRestoredDraft, restorableDraft, ...props }: Props) {
   if (restorableDraft) return <RestoreNotice {...props} restorableDraft={restorableDraft} />
-  return restored && <RestoredNotice restored={restored} onDiscard={discardRestored} />
+  return restored && <RestoredNotice restored={restored} onDiscard={discardRestoredDraft} />
 }
 
 function RestoredNotice({ restored, onDiscard }: { restored: RestorableDraft; onDiscard: () => void }) {
@@ -46,8 +46,8 @@ function RestoreNotice({
   restorableDraft,
   draft,
   restoreDraft,
-  discardDraft,
-}: Pick<Editing, 'draft' | 'restoreDraft' | 'discardDraft'> & { restorableDraft: RestorableDraft }) {
+  discardRestorableDraft,
+}: Pick<Editing, 'draft' | 'restoreDraft' | 'discardRestorableDraft'> & { restorableDraft: RestorableDraft }) {
   const isOutdated = !isSameSave(restorableDraft.saved, draft.saved)
   const [now] = useState(() => new Date())
   const text = (
@@ -64,7 +64,7 @@ function RestoreNotice({
       <Button variant="light" onClick={() => restoreDraft(restorableDraft)}>
         Keep my changes
       </Button>
-      <Button variant="subtle" color="gray" onClick={() => discardDraft(restorableDraft.id)}>
+      <Button variant="subtle" color="gray" onClick={() => discardRestorableDraft(restorableDraft.id)}>
         Discard
       </Button>
     </Notice>

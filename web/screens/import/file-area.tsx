@@ -1,6 +1,6 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { PasteField } from '../../account/paste-field.tsx'
-import { Faces, resumeTypes } from '../../account/resume-zone.tsx'
+import { LookSamples, resumeTypes } from '../../account/resume-zone.tsx'
 import { DropArea } from '../../files/drop-area.tsx'
 import { UploadProgress } from '../../files/upload-progress.tsx'
 import { useWindowDrop } from '../../ui/use-window-drop.ts'
@@ -16,9 +16,9 @@ export function FileArea(props: FileAreaProps) {
     <div>
       <div className="resume-zone" data-over={isOver || undefined}>
         <DropArea label={label} accept={resumeTypes} className={styles.area} onFiles={chooseFirst}>
-          {(choose) => <AreaContent {...props} onOpenDialog={choose} />}
+          {(openDialog) => <AreaContent {...props} onOpenDialog={openDialog} />}
         </DropArea>
-        <Faces />
+        <LookSamples />
       </div>
       <PasteField onFile={onChoose} />
       <VisuallyHidden role="status">{upload?.percent === undefined ? '' : progressTextOf(upload)}</VisuallyHidden>

@@ -140,7 +140,7 @@ function Sending({
               variant="subtle"
               color="danger"
               onClick={() => {
-                state.deleteStored()
+                state.deleteStoredDraft()
                 onClose()
               }}
             >

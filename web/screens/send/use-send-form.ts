@@ -142,7 +142,7 @@ export function useSendForm({ account, portfolio, privateLink, edition, letter, 
       allowDrafts(account.id)
       save.reset()
     },
-    deleteStored: storage.delete,
+    deleteStoredDraft: storage.delete,
     startAgain: () => {
       setForm(start)
       setSaved(letter)

@@ -11,11 +11,11 @@ import { loadTypedValues } from '../../model/load-typed-values.ts'
 import { handlesSignOut, portfolioQuery, queryClient } from '../../model/queries.ts'
 import { handlesFor } from './facts.ts'
 
-/** Saves the portfolio outside of the editor. `errors` are by field path; `failure` is what no field explains. */
+/** Saves the portfolio outside of the editor. `errors` are by field path; `failure` is a message for the whole form. */
 export function usePublish(onSaved: (saved: Portfolio) => void, askToSignIn: (retry: () => void) => void) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
-  const [isFinding, setFinding] = useState(false)
+  const [isFindingHandle, setFindingHandle] = useState(false)
   const mutation = useMutation({
     mutationFn: (sent: Portfolio) => call(portfolios.save, { body: sent, sender: sent.id }),
     meta: handlesSignOut,
@@ -39,7 +39,7 @@ export function usePublish(onSaved: (saved: Portfolio) => void, askToSignIn: (re
     setFailure(Object.keys(found).length > 0 ? messages.checkFields : '')
     if (Object.keys(found).length === 0) mutation.mutate(sent)
   }
-  const isPending = isFinding || mutation.isPending
+  const isPending = isFindingHandle || mutation.isPending
   return {
     errors,
     failure,
@@ -49,10 +49,10 @@ export function usePublish(onSaved: (saved: Portfolio) => void, askToSignIn: (re
     /** Saves a portfolio, with a free handle if it has none, if possible the wished one. */
     async publish(portfolio: Portfolio, { known = {}, wish = '' }: { known?: FieldErrors; wish?: string } = {}) {
       if (isPending) return
-      setFinding(true)
+      setFindingHandle(true)
       const name = `${portfolio.firstName} ${portfolio.lastName}`
       const urlHandle = portfolio.urlHandle || (await findFreeHandle(wish)) || (await findFreeHandle(name))
-      setFinding(false)
+      setFindingHandle(false)
       await save({ ...portfolio, urlHandle }, known)
     },
   }

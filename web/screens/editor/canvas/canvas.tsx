@@ -22,7 +22,7 @@ import { portfolioFields, type SectionId } from '#contract/fields/fields.ts'
 import { editionPath, portfolioPath } from '#contract/paths.ts'
 import { headingId } from '../../../fields/section.tsx'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
-import { isOfPanel } from '../../../model/draft/places.ts'
+import { isPanelSection } from '../../../model/draft/places.ts'
 import { useStore } from '../../../model/store.ts'
 import type { PressedWord } from '../../../page/word-at-point.ts'
 import { IconLink, IconPencil } from '../../../ui/icons.tsx'
@@ -33,7 +33,7 @@ import { useRovingFocus } from '../list/use-roving-focus.ts'
 import styles from './canvas.module.css'
 import { GhostLines } from './ghost-lines.tsx'
 import { Landmark } from './landmark.tsx'
-import type { Measured } from './page-canvas.tsx'
+import type { Measurements } from './page-canvas.tsx'
 import {
   type At,
   differencesOf,
@@ -84,7 +84,7 @@ interface Props {
 
 export function Canvas({ portfolio, panel, isPageCovered, openSection, form, onDrawn, onMore }: Props) {
   const { edition, shownSections, opened, open, goTo, close } = useEditor()
-  const [measured, setMeasured] = useState<Measured>()
+  const [measured, setMeasured] = useState<Measurements>()
   const parts = useMemo(() => partsOf(measured?.boxes ?? []), [measured])
   const [pressed, setPressed] = useState<At>()
   const [activeAt, setActiveAt] = useState<At>()
@@ -141,7 +141,7 @@ export function Canvas({ portfolio, panel, isPageCovered, openSection, form, onD
   const activeEntry = parts.entries.find(({ at }) => at === activeAt)
   const activeSelectable = parts.selectables.find(({ at }) => at === (activeEntry?.shownBy ?? activeAt))
   const differs = differencesOf(portfolio.editions.find(({ id }) => id === edition))
-  const landmarks = shownSections.filter((id) => id === panel || !isOfPanel(id))
+  const landmarks = shownSections.filter((id) => id === panel || !isPanelSection(id))
   const landmark = (id: SectionId, content?: ReactNode) => (
     <Landmark
       key={id}

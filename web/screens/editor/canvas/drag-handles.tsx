@@ -1,7 +1,6 @@
 import { type PageSection, pageSections } from '#contract/fields/choices.ts'
-import type { List } from '#contract/fields/field.ts'
-import { portfolioFields } from '#contract/fields/fields.ts'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
+import { listNamed } from '../../../model/draft/places.ts'
 import { type Entry, valueAt } from '../../../model/entries.ts'
 import { shownInOrder } from '../../../model/page-order.ts'
 import type { PageBox } from '../../../page/page-boxes.ts'
@@ -85,7 +84,7 @@ function SectionHandle({ activeAt, section, parts, trunkX }: Pick<Props, 'parts'
 /** The entries of a list, and what moves one of them: on the main page or in the edition. */
 function useEntryMove(name: string) {
   const { edition } = useEditor()
-  const { move } = useEntryActions(name, portfolioFields[name as keyof typeof portfolioFields] as List)
+  const { move } = useEntryActions(name, listNamed(name))
   const ids = usePortfolio((portfolio) => (valueAt(portfolio, name) as Entry[]).map(({ id }) => id))
   const inEdition = useEditionEntries(name)
   return edition === undefined ? { ids, move } : { ids: inEdition.entries.map(({ id }) => id), move: inEdition.move }

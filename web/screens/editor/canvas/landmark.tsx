@@ -14,7 +14,7 @@ const SmallButtons = whenNeeded(async () => (await import('./small-buttons.tsx')
 interface Props {
   id: SectionId
   box?: PageBox['box'] | undefined
-  /** As in `Measured`. */
+  /** As in `Measurements`. */
   trunkX: number
   selectables: readonly Selectable[]
   boxes: readonly PageBox[]

@@ -8,7 +8,7 @@ import { ownerView } from '../../../page/preview-view.ts'
 import { type PressedWord, wordAtPoint } from '../../../page/word-at-point.ts'
 import styles from './canvas.module.css'
 
-export interface Measured {
+export interface Measurements {
   readonly boxes: readonly PageBox[]
   /** The middle of the line that is drawn down the page, from its left edge. */
   readonly trunkX: number
@@ -19,10 +19,10 @@ export interface Measured {
 interface Props {
   portfolio: Portfolio
   edition: string | undefined
-  onMeasured: (measured: Measured) => void
+  onMeasured: (measured: Measurements) => void
 }
 
-/** The page as its owner sees it, as high as its content. It is a picture: the buttons over it are outside. */
+/** The page as its owner sees it, as high as its content. It is inert: the buttons over it are outside. */
 export default function PageCanvas({ portfolio, edition, onMeasured }: Props) {
   const [page, setPage] = useState<Document | null>(null)
   const [height, setHeight] = useState(0)
@@ -40,7 +40,7 @@ export default function PageCanvas({ portfolio, edition, onMeasured }: Props) {
       const { view, unlockedFields } = latestView.current
       return wordAtPoint(page, { x: x - left, y: y - top }, { ...view, ...unlockedFields })
     }
-    let last: Omit<Measured, 'wordAt'> | undefined
+    let last: Omit<Measurements, 'wordAt'> | undefined
     // Before the frame is painted, so that every button is always where its selectable is.
     const measure = () => {
       const next = { boxes: measureBoxes(page), trunkX: measureTrunkX(page), height: Math.ceil(main.getBoundingClientRect().height) }

@@ -1,14 +1,11 @@
 import type { Edition } from '#contract/fields/editions/fields.ts'
 import { isDated } from '#contract/fields/entries-by-date.ts'
-import type { Fields, List } from '#contract/fields/field.ts'
-import { portfolioFields, type SectionId, sections } from '#contract/fields/fields.ts'
+import { type SectionId, sections } from '#contract/fields/fields.ts'
 import type { privacyFlags } from '#contract/fields/privacy-flags.ts'
-import { isOfPanel, isSamePlace, type Place, placeOf, sectionHiddenBy } from '../../../model/draft/places.ts'
-import { listsOfEditions, showsEntry } from '../../../model/draft/summary.ts'
+import { isPanelSection, isSamePlace, listNamed, type Place, placeOf, sectionHiddenBy } from '../../../model/draft/places.ts'
+import { listsInEditions, showsEntry } from '../../../model/draft/summary.ts'
 import type { Opened } from '../../../model/draft/use-opened.ts'
 import { type PageBox, unionOf } from '../../../page/page-boxes.ts'
-
-const table: Fields = portfolioFields
 
 /** A selectable or a shown entry, as in site/selectable.ts, or the path of the switch of a group. */
 export type At = string
@@ -26,7 +23,7 @@ export interface Selectable {
 
 const specialPaths: Readonly<Record<string, string>> = { name: 'firstName', actions: 'page-design' }
 
-/** Undefined if it is edited elsewhere, as the words of others. */
+/** Undefined if it is edited elsewhere, like an endorsement text. */
 export function placeOfSelectable(at: At): Place | undefined {
   const [name = '', member = ''] = at.split('.')
   if (name === 'privacySettings') {
@@ -40,8 +37,7 @@ export function placeOfSelectable(at: At): Place | undefined {
 export function firstFieldOf(at: At): string | undefined {
   const path = specialPaths[at] ?? at
   const entry = placeOf(path)?.entry
-  if (entry)
-    return `${entry.list}.${entry.id}.${Object.keys((portfolioFields[entry.list as keyof typeof portfolioFields] as List).fields)[0]}`
+  if (entry) return `${entry.list}.${entry.id}.${Object.keys(listNamed(entry.list).fields)[0]}`
   return path in sections || path.startsWith('privacySettings.') || path.startsWith('sectionPrivacy.') ? undefined : path
 }
 
@@ -73,7 +69,7 @@ function shownEntriesOf(boxes: readonly PageBox[], selectables: readonly Selecta
   const entries = new Map<string, ShownEntry>()
   for (const { kind, at, name, box, mark } of boxes) {
     const { section, entry } = (kind === 'selectable' && placeOfSelectable(at)) || {}
-    if (!section || !entry || entries.has(at) || !listsOfEditions.includes(entry.list)) continue
+    if (!section || !entry || entries.has(at) || !listsInEditions.includes(entry.list)) continue
     entries.set(at, { at, ...entry, name, section, box, mark, shownBy: selectableAround(at, box, selectables) })
   }
   return [...entries.values()]
@@ -173,15 +169,15 @@ function isWithinRow({ at, box }: PageBox, selectables: readonly PageBox[]): boo
 export function isSelected({ at, place, holds }: Selectable, { view, place: open }: Opened, pressed: At | undefined): boolean {
   if (open?.entry && holds) return holds.includes(open.entry.id)
   if (open?.entry) return open.entry.list === place.entry?.list && open.entry.id === place.entry.id
-  if (open ? open.section !== place.section : view !== 'panel' || !isOfPanel(place.section)) return false
+  if (open ? open.section !== place.section : view !== 'panel' || !isPanelSection(place.section)) return false
   const isPressed = pressed !== undefined && placeOfSelectable(pressed)?.section === place.section
   return isPressed ? at === pressed : at === place.section
 }
 
-export const landmarkOf = ({ place }: Selectable, panel: SectionId): SectionId => (isOfPanel(place.section) ? panel : place.section)
+export const landmarkOf = ({ place }: Selectable, panel: SectionId): SectionId => (isPanelSection(place.section) ? panel : place.section)
 
 /** Whether an entry has a place of its own at the trunk, where another can be added next to it, and from which it can be dragged. */
-const isAtTrunk = ({ at, shownBy, list }: ShownEntry) => at === shownBy || isDated(table[list] as List)
+const isAtTrunk = ({ at, shownBy, list }: ShownEntry) => at === shownBy || isDated(listNamed(list))
 
 /** The entries of the same list with such places, in the order of the page; empty if this one has none. */
 export const siblingsOf = (entry: ShownEntry, entries: readonly ShownEntry[]) =>

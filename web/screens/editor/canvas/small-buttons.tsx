@@ -2,12 +2,13 @@ import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { sectionSwitches } from '#contract/fields/choices.ts'
 import { includesEntry } from '#contract/fields/editions/apply.ts'
-import type { Fields, List } from '#contract/fields/field.ts'
+import type { Fields } from '#contract/fields/field.ts'
 import { portfolioFields, type SectionId } from '#contract/fields/fields.ts'
 import { privacyFlags } from '#contract/fields/privacy-flags.ts'
 import { filledGroupNames } from '#contract/fields/section-switches.ts'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
 import { withEntryShown } from '../../../model/draft/edits.ts'
+import { listNamed } from '../../../model/draft/places.ts'
 import { isExcludedFrom } from '../../../model/draft/summary.ts'
 import { type Entry, valueAt, withValueAt } from '../../../model/entries.ts'
 import type { PageBox } from '../../../page/page-boxes.ts'
@@ -214,7 +215,7 @@ interface PlusButtonsProps {
 
 /** Above and below an entry: add one of its kind there. Once it has a date, that decides its place, until it is moved. */
 function PlusButtons({ entry: { list: name, id, at, ...entry }, isSelected, trunkX, above, below }: PlusButtonsProps) {
-  const list = portfolioFields[name as keyof typeof portfolioFields] as List
+  const list = listNamed(name)
   const { add } = useEntryActions(name, list)
   const index = usePortfolio((portfolio) => (valueAt(portfolio, name) as Entry[]).findIndex((each) => each.id === id))
   if (list.serverOwned) return null

@@ -1,18 +1,17 @@
 import { isExcludedPart } from '#contract/fields/editions/apply.ts'
 import { editionParts } from '#contract/fields/editions/fields.ts'
 import { phrasableText } from '#contract/fields/editions/phrases.ts'
-import type { Fields, List } from '#contract/fields/field.ts'
 import { portfolioFields } from '#contract/fields/fields.ts'
 import { useEditor } from '../../../model/draft/editor-context.ts'
 import { withEntryShown, withPartShown } from '../../../model/draft/edits.ts'
-import { isExcludedFrom, listsOfEditions, showsEntry } from '../../../model/draft/summary.ts'
+import { listNamed } from '../../../model/draft/places.ts'
+import { isExcludedFrom, listsInEditions, showsEntry } from '../../../model/draft/summary.ts'
 import { type Entry, nameOf, valueAt } from '../../../model/entries.ts'
 import { plural } from '../../../model/plural.ts'
 import { Choice } from '../../../ui/choice.tsx'
 import styles from './editions.module.css'
 import { useEditEdition, useEdition } from './use-edition.ts'
 
-const table: Fields = portfolioFields
 const parts = Object.keys(editionParts) as (keyof typeof editionParts)[]
 
 /** What an edition says differently, and what it leaves out. */
@@ -20,15 +19,19 @@ export function EditionDifferences() {
   const { goTo, edition: id } = useEditor()
   const editEdition = useEditEdition()
   const phrases = useEdition((edition) =>
-    Object.entries(edition.phrases).map(([path, { text }]) => ({ path, text, label: phrasableText(table, path)?.field.label ?? path })),
+    Object.entries(edition.phrases).map(([path, { text }]) => ({
+      path,
+      text,
+      label: phrasableText(portfolioFields, path)?.field.label ?? path,
+    })),
   )
   const leftOut = useEdition((edition, portfolio) =>
-    listsOfEditions
+    listsInEditions
       .filter((list) => !isExcludedFrom(edition, list))
       .flatMap((list) =>
         (valueAt(portfolio, list) as Entry[])
           .filter((entry) => !showsEntry(edition, list, entry.id))
-          .map((entry) => ({ list, id: entry.id, name: nameOf(table[list] as List, entry) })),
+          .map((entry) => ({ list, id: entry.id, name: nameOf(listNamed(list), entry) })),
       ),
   )
   const withoutParts = useEdition((edition) => parts.filter((part) => edition.without.includes(part) && !isExcludedPart(edition, part)))

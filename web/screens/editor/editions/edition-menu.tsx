@@ -9,8 +9,8 @@ import { useNewEdition } from './use-new-edition.tsx'
 
 export function EditionMenu() {
   const { edition: chosen, chooseEdition } = useEditor()
-  const place = useRef<HTMLDivElement>(null)
-  const { openDialog, error, dialog } = useNewEdition(place)
+  const opener = useRef<HTMLDivElement>(null)
+  const { openDialog, error, dialog } = useNewEdition(opener)
   const items = usePortfolio((portfolio) => [
     { id: undefined, name: 'Main page', detail: 'Everything' },
     ...portfolio.editions.map((edition) => {
@@ -23,7 +23,7 @@ export function EditionMenu() {
   if (items.length === 1) return null
   const name = items.find(({ id }) => id === chosen)?.name ?? 'Main page'
   return (
-    <div ref={place}>
+    <div ref={opener}>
       <PopoverMenu label={name} name={`Edition: ${name}`}>
         {(menuId) => (
           <>

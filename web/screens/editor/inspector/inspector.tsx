@@ -2,12 +2,12 @@ import { ActionIcon, Button } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { isDated, isSortedByDate, placeByDate, timesOf } from '#contract/fields/entries-by-date.ts'
 import type { List } from '#contract/fields/field.ts'
-import { portfolioFields, type SectionId } from '#contract/fields/fields.ts'
+import type { SectionId } from '#contract/fields/fields.ts'
 import { isHttpUrl } from '#contract/fields/http-url.ts'
 import { headingId } from '../../../fields/section.tsx'
 import { headingIn } from '../../../model/draft/edition-sections.ts'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
-import { type EntryRef, hiddenSections, isOfPanel } from '../../../model/draft/places.ts'
+import { type EntryRef, hiddenSections, isPanelSection, listNamed } from '../../../model/draft/places.ts'
 import { nameOfEdition } from '../../../model/draft/summary.ts'
 import { type Entry, nameOf, valueAt } from '../../../model/entries.ts'
 import { IconLock, IconX } from '../../../ui/icons.tsx'
@@ -32,12 +32,13 @@ export function Inspector({ section, isSheet, children }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Dialogs are children of the form for React only.
     if (event.defaultPrevented || !(event.target instanceof Node && event.currentTarget.contains(event.target))) return
+    // Next to the page, Escape returns the focus to the selected part; without one, it closes the form.
     if (keyOf(event) === 'Escape' && (isSheet || !focusSelected())) close()
     const step = { ArrowUp: -1, ArrowDown: 1 }[keyOf(event)]
     const next = entry && event.altKey && !event.shiftKey && step !== undefined && ids[ids.indexOf(entry.id) + step]
     if (!next) return
     event.preventDefault()
-    const list: List = portfolioFields[entry.list as keyof typeof portfolioFields] as List
+    const list = listNamed(entry.list)
     goTo([`${entry.list}.${next}.${Object.keys(list.fields)[0]}`])
   }
   const hasClose = isSheet || opened.place !== undefined || opened.view === 'all'
@@ -71,7 +72,7 @@ function Title({ section, isSheet }: Omit<Props, 'children'>) {
   const isHidden = usePortfolio((portfolio) => section !== undefined && hiddenSections(portfolio).includes(section))
   const editionName = usePortfolio(({ editions }) => editions.filter((each) => each.id === id).map(nameOfEdition)[0])
   if (section === undefined) return <p className={styles.title}>Your whole portfolio</p>
-  const isPanel = isOfPanel(section)
+  const isPanel = isPanelSection(section)
   return (
     <div>
       {isHidden ? (
@@ -92,7 +93,7 @@ function Title({ section, isSheet }: Omit<Props, 'children'>) {
 
 function EntryTitle({ entry: { list: name, id }, section }: { entry: EntryRef; section: SectionId | undefined }) {
   const { edition, dateOrder } = useEditor()
-  const list = portfolioFields[name as keyof typeof portfolioFields] as List
+  const list = listNamed(name)
   const { where, title } = usePortfolio((portfolio) => {
     const entries = valueAt(portfolio, name) as Entry[]
     const entry = entries.find((each) => each.id === id)
@@ -118,14 +119,14 @@ function whereOf(list: List, entries: readonly Entry[], entry: Entry, isUnplaced
   if (place !== index) return `its dates put it at place ${place + 1} of ${entries.length}`
   const { start, end } = timesOf(list, entry)
   const waitsForDates = list.byDate && !start && !end && isSortedByDate(list, entries)
-  if (!nameOf(list, entry)) return waitsForDates ? 'its dates decide where it stands' : 'it grows on the page'
+  if (!nameOf(list, entry)) return waitsForDates ? 'its dates decide its place' : 'it appears on the page as you type'
   return `${index + 1} of ${entries.length}${waitsForDates ? ', until it has dates' : ''}`
 }
 
 /** What can be done with the entry whose form is open. Its own removal is at the end of the form. */
 function EntryMenu({ entry: { list: name, id } }: { entry: EntryRef }) {
   const { edition } = useEditor()
-  const list = portfolioFields[name as keyof typeof portfolioFields] as List
+  const list = listNamed(name)
   const entries = usePortfolio((portfolio) => valueAt(portfolio, name) as Entry[])
   const { move, duplicate, sort } = useEntryActions(name, list)
   const index = entries.findIndex((each) => each.id === id)

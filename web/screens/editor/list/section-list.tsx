@@ -1,7 +1,7 @@
 import { type SectionId, sections } from '#contract/fields/fields.ts'
 import { headingIn } from '../../../model/draft/edition-sections.ts'
 import { useEditor, usePortfolio } from '../../../model/draft/editor-context.ts'
-import { hiddenSections, isOfPanel } from '../../../model/draft/places.ts'
+import { hiddenSections, isPanelSection } from '../../../model/draft/places.ts'
 import { hasContent, optionalIds } from '../../../model/draft/use-shown-sections.ts'
 import { IconChevronDown, IconLock, IconPlus } from '../../../ui/icons.tsx'
 import styles from './section-list.module.css'
@@ -26,7 +26,7 @@ export function SectionList({ active, onChoose, onAll, onAdd, isMoreOpen, onMore
   const locked = usePortfolio(hiddenSections)
   const filledCount = usePortfolio((portfolio) => optionalIds.filter((id) => hasContent(portfolio, id)).length)
   const isMain = edition === undefined
-  const lines = shownSections.filter((id) => !isOfPanel(id) && !(isMain && optionalIds.includes(id)))
+  const lines = shownSections.filter((id) => !isPanelSection(id) && !(isMain && optionalIds.includes(id)))
   const isMoreActive = isMain && optionalIds.includes(active)
   const panel: SectionId = isMain ? 'page-design' : 'editions'
   const line = (id: SectionId, text = headingIn(edition, id)) => (
