@@ -40,7 +40,8 @@ function headingsIn(pieces: readonly Piece[], startOf: (piece: Piece) => number)
   for (const piece of inMargin) {
     const [heading, before] = [headings.at(-1), headings.at(-1)?.at(-1)]
     const isContinued = before && piece.y - before.y < paragraphGap * piece.size
-    if (isContinued && !(headingIn(before.text) && headingIn(piece.text))) heading?.push(piece)
+    const areTwo = before && headingIn(before.text) && headingIn(piece.text) && !headingIn(`${before.text} ${piece.text}`)
+    if (isContinued && !areTwo) heading?.push(piece)
     else headings.push([piece])
   }
   const knownCount = headings.filter((heading) => headingIn(textOf(heading)) !== undefined).length

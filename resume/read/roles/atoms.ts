@@ -42,7 +42,7 @@ const separators: readonly (readonly [cut: Cut, pattern: string])[] = [
   ['gap', ' ?[|·•] ?| (?:--|[-–—~]) | ?[–—](?= )'],
   ['at', ` @ ?| (?:at|bei|chez|bij|presso|hos) (?:${lookMark} )?(?=[\\p{Lu}\\p{Lo}\\d"„«])`],
   ['in', ' (?:in|en|em|na|for|für|pour|per) (?=[\\p{Lu}\\p{Lo}])'],
-  ['comma', `[,;](?! ?(?:${legalForms})(?!\\p{L}))(?= |\\p{L}) ?|[،、，；] ?`],
+  ['comma', `[,;](?! ?(?:${legalForms})(?![\\p{L}-]))(?= |\\p{L}) ?|[،、，；] ?`],
   ['bracket', ' ?[(（](?=\\P{Ll}[^()（）]{1,59}[)）](?:[ ,;]|$))'],
   ['space', `(?<=${han}) (?=${han})|(?<=[)）]) (?=[\\p{Lu}\\p{Lo}])`],
 ]

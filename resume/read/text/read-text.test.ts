@@ -47,6 +47,27 @@ describe('a text', () => {
     expect(entriesOf(found, 'skillCategories')).toMatchObject([{ skills: ['Welding', 'PLC troubleshooting', 'hydraulics'] }])
   })
 
+  it('has the events of a Japanese form as jobs and schools with both dates', async () => {
+    const found = await read(`氏名 高橋 美咲
+学歴
+平成24年	4月	東北工業大学 情報通信工学科 入学
+平成28年	3月	東北工業大学 情報通信工学科 卒業
+職歴
+平成28年	4月	株式会社杜のシステムズ 入社
+2020年	9月	一身上の都合により退社
+2020年	10月	あけぼの物流株式会社 入社
+		現在に至る
+以上
+`)
+    expect(entriesOf(found, 'education').map((entry) => [entry.school, entry.fieldOfStudy, entry.startDate, entry.endDate])).toEqual([
+      ['東北工業大学', '情報通信工学科', '2012-04', '2016-03'],
+    ])
+    expect(entriesOf(found, 'experience').map((entry) => [entry.company, entry.startDate, entry.endDate, entry.current])).toEqual([
+      ['株式会社杜のシステムズ', '2016-04', '2020-09', false],
+      ['あけぼの物流株式会社', '2020-10', '', true],
+    ])
+  })
+
   it('of Markdown is read with its headings, marks, links, tables and lists', async () => {
     const text = `---
 layout: page
