@@ -151,7 +151,7 @@ describe('PDFs in many layouts', () => {
         ['02/2016 - 12/2019 | Elda', 10],
       ],
     ],
-  ])('have a place beside the dates %s the names', async (_, lines) => {
+  ])('have a place next to the dates %s the names', async (_, lines) => {
     expect(jobsIn(await readLines([['Ada Lovelace', 22], ['Experience', 14], ...lines]))).toEqual([
       ['Growth Ninja', 'Confluent', 'Lugo', '2020-03'],
       ['Nurse', 'Stripe', 'Elda', '2016-02'],
