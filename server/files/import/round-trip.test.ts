@@ -48,7 +48,7 @@ const career = ({ experience, education }: Portfolio) => ({
 
 const names = ['complete-resume.json', 'new-grad.resume.json', 'senior-engineer.resume.json']
 
-it.each(names)('%s survives an import, an export in every format and a second import', { timeout: 120_000 }, async (name) => {
+it.each(names)('%s survives an import, an export in every format and a second import', { timeout: 300_000 }, async (name) => {
   const { registerOwner } = await startApp()
   const imported = async (content: Uint8Array, filename: string): Promise<{ client: Client; portfolio: Portfolio }> => {
     const client = await registerOwner()
