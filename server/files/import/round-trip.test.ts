@@ -46,9 +46,9 @@ const career = ({ experience, education }: Portfolio) => ({
   education: education.map(({ school, startDate, endDate }) => ({ school, startDate, endDate })),
 })
 
-const names = ['complete-resume.json', 'new-grad.resume.json', 'senior-engineer.resume.json']
+const name = 'complete-resume.json'
 
-it.each(names)('%s survives an import, an export in every format and a second import', { timeout: 300_000 }, async (name) => {
+it('a resume survives an import, an export in every format and a second import', { timeout: 300_000 }, async () => {
   const { registerOwner } = await startApp()
   const imported = async (content: Uint8Array, filename: string): Promise<{ client: Client; portfolio: Portfolio }> => {
     const client = await registerOwner()
