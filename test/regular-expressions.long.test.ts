@@ -95,6 +95,8 @@ const creators = [
   'resume/read/pdf/names.ts',
   // The pattern of one character.
   'resume/read/pdf/right-to-left.ts',
+  // Separators, each with a limit, in the first 300 characters of a line.
+  'resume/read/roles/atoms.ts',
 ]
 
 /** Characters read decide, not the time for them, which is longer on a busy machine. */

@@ -20,11 +20,17 @@ const itemPattern = /(?:\([^()]{0,200}\)|[^,;|•·‣▪、；،])+/g
 const itemsIn = (text: string): string[] => (text.match(itemPattern) ?? []).map((each) => each.trim().replace(/\.$/, '')).filter(Boolean)
 
 /** What is in brackets is no label: 'Excel (also: VBA)'. */
-const labeled = /^((?:\([^()]{0,60}\)|[^:：,;()]){2,60}?)(?:\s*：\s*|\s*:\s+|\s*:(?=.*[,;、，；]))(\S.*)$/u
+const label = /^((?:\([^()]{0,60}\)|[^:：,;()]){2,60}?)\s*[:：]\s*(\S.*)$/u
+
+/** The label of a line and its values. A single value directly after a colon is part of a name: '1C:Enterprise'. */
+function labeled(line: string): { name: string; values: string } | undefined {
+  const [, name = '', values = ''] = label.exec(line) ?? []
+  return name === '' || (line.endsWith(`:${values}`) && !isList(values)) ? undefined : { name, values }
+}
 
 /** 'Languages: English, French' or 'French: fluent', but not 'Languages: Go, Rust'. */
 function isAboutLanguages(line: string): boolean {
-  const [, name = '', values = ''] = labeled.exec(line) ?? []
+  const { name = '', values = '' } = labeled(line) ?? {}
   return splitLanguage(name) !== undefined || (headingIn(name) === 'languages' && splitLanguage(values) !== undefined)
 }
 
@@ -38,10 +44,10 @@ const isList = (line: string) => itemsIn(line).length > 1
 
 /** Joins labels above lists with them, if there are several: 'Tools' above 'Git, Docker'. */
 function withLabelsAbove(lines: readonly string[]): string[] {
-  const isLabel = (line: string) => line.length <= 40 && !isList(line) && !labeled.test(line)
+  const isLabel = (line: string) => line.length <= 40 && !isList(line) && !labeled(line)
   const labels = lines.flatMap((line, at) => (isLabel(line) ? [at] : []))
   const areAbove =
-    labels.length > 1 && labels[0] === 0 && labels.every((at) => isList(lines[at + 1] ?? '') && !labeled.test(lines[at + 1] ?? ''))
+    labels.length > 1 && labels[0] === 0 && labels.every((at) => isList(lines[at + 1] ?? '') && !labeled(lines[at + 1] ?? ''))
   return areAbove
     ? lines.flatMap((line, at) => (labels.includes(at) ? [] : labels.includes(at - 1) ? [`${lines[at - 1]}: ${line}`] : [line]))
     : [...lines]
@@ -53,7 +59,7 @@ function readSkills(all: readonly string[], hasLevels: boolean): Entry[] {
   const categories: Entry[] = readLanguages(lines.filter(isAboutLanguages))
   const skills: string[] = []
   for (const line of lines.filter((line) => !isAboutLanguages(line))) {
-    const [, name, values] = labeled.exec(line) ?? []
+    const { name, values } = labeled(line) ?? {}
     if (name && values) {
       const { values: items, ...members } = hasLevels ? levelIn({ name, values }) : { name, values }
       categories.push({ list: 'skillCategories', members: { ...members, keywords: itemsIn(items) } })
@@ -63,8 +69,8 @@ function readSkills(all: readonly string[], hasLevels: boolean): Entry[] {
 }
 
 function languagesIn(line: string): string[] {
-  const [, label = '', values = ''] = labeled.exec(line) ?? []
-  const isLabel = label !== '' && !splitLanguage(label) && (splitLanguage(values) !== undefined || headingIn(label) === 'languages')
+  const { name = '', values = '' } = labeled(line) ?? {}
+  const isLabel = name !== '' && !splitLanguage(name) && (splitLanguage(values) !== undefined || headingIn(name) === 'languages')
   return (isLabel ? values : line)
     .split(/\.\s+(?=\p{Lu})|(?<=\))\s+(?=\p{Lu})/u)
     .flatMap((items) => joinLevels(itemsIn(items)))
