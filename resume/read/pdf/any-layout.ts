@@ -2,6 +2,7 @@ import { catalogs } from '#contract/words/all.ts'
 import { page as en } from '#contract/words/en.ts'
 import type { ListName } from '../../model/parsed-file.ts'
 import type { EntrySource, ParsedFileBuilder, Source } from '../../model/parsed-file-builder.ts'
+import { withoutMarks } from '../roles/atoms.ts'
 import { urlOfAnyHost } from './contact.ts'
 import { datedEntries, titledEntries } from './dated-entries.ts'
 import type { DatedEntry } from './dated-rows.ts'
@@ -100,7 +101,7 @@ function readTitled(
   const { entries = [] } =
     titledEntries(part.rows, 0, { bodyStyle, allowsSingleDates: true, allowsUndated: true, areDatesInTitles: isTitleFirst }) ?? {}
   for (const { page, range, head, body } of entries) {
-    const [title = '', ...names] = head
+    const [title = '', ...names] = head.map(withoutMarks)
     const parts = names.flatMap((name) => name.split(' · '))
     // A publisher's name can look like a host, but has no path.
     const link = parts.find((part) => part.includes('/') && urlOfAnyHost(part) !== '')

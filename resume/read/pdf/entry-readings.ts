@@ -51,7 +51,7 @@ export interface Decided {
 
 /** Decides for all entries of a section together. */
 export function withRoles(entries: readonly DatedEntry[], kind: Kind, isTitleFirst: boolean): Decided[] {
-  if (isTitleFirst) return entries.map((entry) => ({ entry, roles: titleFirst(entry.head) }))
+  if (isTitleFirst) return entries.map((entry) => ({ entry, roles: titleFirst(entry.head.map(withoutMarks)) }))
   const known = (entry: DatedEntry) => entry.isInOrder || entry.employer !== undefined || kind === 'projects'
   const graded = entries.map((entry) => (kind === 'education' && !known(entry) ? splitGrade(entry.head) : { lines: entry.head }))
   const undecided = graded.filter((_, at) => !known(entries[at] as DatedEntry))

@@ -158,6 +158,25 @@ describe('PDFs in many layouts', () => {
     ])
   })
 
+  test('have titles on two full lines, without marks of ours', async () => {
+    const title = 'Notes by the translator on the sketch of an engine that weaves patterns and'
+    const found = await readTexts([
+      ['Ada Lovelace', 22, 50, 0],
+      ...[200, 213, 226, 239].map((y): PlacedText => ['I describe engines, translate what others write of them, and teach.', 10, 50, y]),
+      ['Summary', 16, 50, 180],
+      ['Publications', 16, 50, 40],
+      [title, 12, 50, 64],
+      ['Algebra, with a table of numbers', 12, 50, 78],
+      ['Scientific Memoirs, 2019', 10, 50, 92],
+      ['On the calculating of Bernoulli numbers', 12, 50, 120],
+      ['Scientific Memoirs, 2020', 10, 50, 134],
+    ])
+    expect(found.lists.publications?.map(({ values }) => values['name'])).toEqual([
+      `${title} Algebra, with a table of numbers`,
+      'On the calculating of Bernoulli numbers',
+    ])
+  })
+
   test('have dates at the right of the first point', async () => {
     const found = await readLines([
       ['Ada Lovelace', 22],

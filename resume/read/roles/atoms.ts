@@ -1,7 +1,6 @@
 import { graduationWords, nameLabels } from '../name-words.ts'
 
-/** What stands before a text in its line: `look` is a change of font or case, `dates`
-the dates of the entry, and `wrap` the end of a full line, which can be within a text. */
+/** What stands before a text in its line: `look` is a change of font or case, and `wrap` the end of a full line, maybe within a text. */
 export type Cut = 'line' | 'column' | 'gap' | 'look' | 'dates' | 'wrap' | 'comma' | 'at' | 'in' | 'bracket' | 'space'
 
 /** A text of an entry's first lines that no separator divides. */

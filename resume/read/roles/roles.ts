@@ -1,4 +1,4 @@
-import type { Atom, CutLine } from './atoms.ts'
+import { type Atom, type CutLine, withoutMarks } from './atoms.ts'
 import { type Reading, type Role, type RoleKind, readingsOf, rolesOf, withShares } from './readings.ts'
 import { type Head, headOf, isStrong } from './spans.ts'
 
@@ -103,8 +103,9 @@ function othersIn({ text, atoms }: CutLine, used: ReadonlySet<Atom>): string[] {
     if (used.has(atom)) isOpen = false
     else {
       const last = others.at(-1)
-      if (isOpen && last !== undefined && !isStrong(atom.cut)) others[others.length - 1] = `${last}, ${text.slice(atom.start, atom.end)}`
-      else others.push(text.slice(atom.start, atom.end))
+      if (isOpen && last !== undefined && !isStrong(atom.cut))
+        others[others.length - 1] = `${last}, ${withoutMarks(text.slice(atom.start, atom.end))}`
+      else others.push(withoutMarks(text.slice(atom.start, atom.end)))
       isOpen = true
     }
   }
