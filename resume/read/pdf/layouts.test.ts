@@ -158,7 +158,7 @@ describe('PDFs in many layouts', () => {
     ])
   })
 
-  test('have titles on two full lines, without marks of ours', async () => {
+  test('have titles on two full lines as one text', async () => {
     const title = 'Notes by the translator on the sketch of an engine that weaves patterns and'
     const found = await readTexts([
       ['Ada Lovelace', 22, 50, 0],
